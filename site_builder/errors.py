@@ -1,0 +1,57 @@
+"""The errors that a person sees."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class SiteError(Exception):
+    """One fault, where it stands, and what was expected.
+
+    `file` is relative to the site's root where it lies below it; `line` counts from 1.
+    """
+
+    def __init__(self, message: str, file: str | None = None, line: int | None = None) -> None:
+        """Keep the parts; `str()` puts them together as `file:line: message`."""
+        super().__init__(message)
+        self.message = message
+        self.file = file
+        self.line = line
+
+    def __str__(self) -> str:
+        """`file:line: message`, with the parts that are known."""
+        place = "".join(f"{part}:" for part in (self.file, self.line) if part is not None)
+        return f"{place} {self.message}" if place else self.message
+
+
+class Faults:
+    """Errors gathered on the way, so that a person sees all of them in one run."""
+
+    def __init__(self) -> None:
+        """None so far."""
+        self._errors: list[SiteError] = []
+
+    def add(self, error: SiteError) -> None:
+        """Keep one."""
+        self._errors.append(error)
+
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """Keep the errors that the block raises, one or a group; the rest of the block is left."""
+        try:
+            yield
+        except* SiteError as group:
+            self._errors.extend(flattened(group))
+
+    def raise_any(self) -> None:
+        """Raise what has been gathered, if anything, as an ExceptionGroup of SiteError."""
+        if self._errors:
+            raise ExceptionGroup("the site has faults", self._errors)
+
+
+def flattened(group: BaseExceptionGroup[SiteError]) -> Iterator[SiteError]:
+    """The errors of a group and of the groups inside it, in order."""
+    for error in group.exceptions:
+        if isinstance(error, BaseExceptionGroup):
+            yield from flattened(error)
+        else:
+            yield error

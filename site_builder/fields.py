@@ -1,0 +1,104 @@
+"""From keys and values in a text file to a typed Struct, with every fault in its line.
+
+msgspec checks the values; going through the keys one by one is what lets all faults of a table
+be shown at once, each with file, line and key.
+"""
+
+import types
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from difflib import get_close_matches
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+
+import msgspec
+from msgspec.structs import FieldInfo
+
+from .errors import Faults, SiteError
+
+T = TypeVar("T")
+
+_WORDS: dict[Any, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "text",
+    bool: "true or false",
+    date: "a date like 2026-11-30",
+    type(None): "nothing",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Keys and values from a text file, and where they stand."""
+
+    values: Mapping[str, Any]
+    file: str
+    line: int
+    lines: Mapping[str, int]
+
+    def error(self, key: str, message: str) -> SiteError:
+        """A fault of one key: `file:line: key: message`."""
+        return SiteError(f"{key}: {message}", self.file, self.lines.get(key, self.line))
+
+
+def convert(table: Table, kind: type[T], faults: Faults, *, strict: bool = True) -> T | None:
+    """The Struct of this kind that a table describes; None after adding its faults.
+
+    `strict=False` takes text for numbers and booleans, as front matter needs.
+    """
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}  # type: ignore[arg-type]
+    converted: dict[str, Any] = {}
+    sound = True
+    for key in table.values:
+        if key not in fields:
+            faults.add(table.error(key, f"unknown key, expected {_alternatives(key, fields)}"))
+            sound = False
+    for key, field in fields.items():
+        if key not in table.values:
+            if field.required:
+                message = f"{key}: missing, expected {expectation(field.type)}"
+                faults.add(SiteError(message, table.file, table.line))
+                sound = False
+            continue
+        value = table.values[key]
+        try:
+            converted[field.name] = msgspec.convert(value, field.type, strict=strict)
+        except msgspec.ValidationError:
+            found = _shown(value)
+            faults.add(table.error(key, f"{found}, expected {expectation(field.type)}"))
+            sound = False
+    return kind(**converted) if sound else None
+
+
+def expectation(kind: Any) -> str:
+    """What a type expects, in words."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        base, *metas = get_args(kind)
+        descriptions = [meta.description for meta in metas if getattr(meta, "description", None)]
+        return descriptions[0] if descriptions else expectation(base)
+    if origin is Literal:
+        return "one of " + ", ".join(get_args(kind))
+    if origin in (Union, types.UnionType):
+        return " or ".join(expectation(arg) for arg in get_args(kind) if arg is not type(None))
+    if origin in (list, tuple):
+        return "a list of texts"
+    return _WORDS.get(kind, "something else")
+
+
+def _alternatives(key: str, fields: Mapping[str, FieldInfo]) -> str:
+    close = get_close_matches(key, fields, n=1)
+    return close[0] if close else "one of " + ", ".join(fields)
+
+
+def _shown(value: Any) -> str:
+    """A found value as its file would write it, cut where it is long."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, dict | list):
+        return "a table" if isinstance(value, dict) else "a list"
+    text = repr(value)
+    return text if len(text) <= 60 else text[:60] + "…"

@@ -1,0 +1,22 @@
+"""The list of puzzles, and finding the one that a text is meant for."""
+
+from typing import Any
+
+from .interface import LONGEST_TEXT, CodeError, Puzzle, Shared
+from .minesweeper import MINESWEEPER
+
+PUZZLES: dict[str, Puzzle[Any]] = {puzzle.name: puzzle for puzzle in (MINESWEEPER,)}
+
+
+def read_shared(text: str) -> tuple[Puzzle[Any], Shared]:
+    """What a link or string holds, and of which puzzle; raises CodeError with the fault."""
+    text = text.strip()
+    if len(text) > LONGEST_TEXT:
+        raise CodeError(
+            f"the text has {len(text)} characters, expected at most {LONGEST_TEXT}"
+        )
+    for puzzle in PUZZLES.values():
+        if puzzle.claims(text):
+            return puzzle, puzzle.read(text)
+    understood = "; ".join(puzzle.understood for puzzle in PUZZLES.values())
+    raise CodeError(f"the text is none of the kinds understood: {understood}")

@@ -1,0 +1,118 @@
+"""What a puzzle is: a table of functions, and what they make.
+
+A puzzle knows its boards, its reasoning, its links and how to draw itself. It knows nothing of
+sites, pages or files.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from ..stream import Words
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from ..drawing import Palette
+
+LONGEST_TEXT = 8192
+"""Characters of a link or string; a longer text is refused unread."""
+
+Fact = tuple[str, str]
+"""A label and a value, as shown to players."""
+
+
+class CodeError(ValueError):
+    """A link, string or picture that does not hold what it should; the message names the fault."""
+
+
+class GaveUpError(Exception):
+    """No board within the tries that the options allow; the message says what was tried."""
+
+
+class Board(Protocol):
+    """The board of one series on one day."""
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for a board and for every win of it."""
+
+    @property
+    def summary(self) -> str:
+        """One line of figures."""
+
+    def fields(self) -> dict[str, Any]:
+        """What `site-builder boards` prints of it, in order, as JSON values."""
+
+    def embedded(self) -> dict[str, Any]:
+        """What its play page needs: `fields()` and more."""
+
+    def facts(self) -> list[Fact]:
+        """What its pages say of it."""
+
+
+class Shared(Protocol):
+    """What a link or string holds: for most puzzles a finished board."""
+
+    @property
+    def key(self) -> Hashable:
+        """Equal to that of the board it was played on."""
+
+    @property
+    def time(self) -> str | None:
+        """The time with its unit, as shown to players."""
+
+    @property
+    def name(self) -> str:
+        """What to call the board where no series is known: `9x9 board with 10 mines`."""
+
+    @property
+    def query(self) -> str:
+        """The query, `?` included, with which a play page shows it."""
+
+    def fields(self) -> dict[str, Any]:
+        """What `decode --json` prints, as JSON values."""
+
+    def picture(self) -> str:
+        """The board as text."""
+
+    def facts(self) -> list[Fact]:
+        """The figures of the win."""
+
+    def description(self) -> str:
+        """The board in words, for those who cannot see the card."""
+
+    def draw(self, width: int, height: int, palette: "Palette") -> "Image":
+        """The board as an RGB picture, as large as fits in width x height pixels."""
+
+
+Options = TypeVar("Options")
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle(Generic[Options]):
+    """One puzzle, as the rest of the project sees it."""
+
+    name: str
+    """What settings, JSON and templates call it."""
+
+    options: type[Options]
+    """A msgspec.Struct: the keys of a series besides slug, puzzle and title."""
+
+    faults: Callable[[Options], Iterator[tuple[str, str]]]
+    """For options whose types fit: each impossible key, with what was found and expected."""
+
+    make: Callable[[Options, Words], Board]
+    """The board that these words give; raises GaveUpError."""
+
+    claims: Callable[[str], bool]
+    """Is this text meant to be one of this puzzle's links or strings, sound or not?"""
+
+    read: Callable[[str], Shared]
+    """Read a claimed text; raises CodeError."""
+
+    understood: str
+    """What it reads, for the message about a text that no puzzle claims."""
+
+    shape: Callable[[Board], dict[str, int]]
+    """The CSS custom properties of a play page's board, before any script runs."""

@@ -1,0 +1,225 @@
+"""Minesweeper, as the rest of the project sees it."""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import msgspec
+
+from ...stream import Words
+from ..interface import Board, CodeError, Fact, Puzzle
+from .laying import Laid, lay, most_mines
+from .layout import Layout
+from .links import Win, parameters, read_win, write_code, write_size, write_win
+from .picture import draw_rows
+from .reasoning import Level
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from ...drawing import Palette
+
+_LEVEL_WORDS = {
+    Level.single: "one number",
+    Level.pair: "two numbers",
+    Level.frontier: "a whole frontier",
+    Level.count: "the mine count",
+}
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The keys of a Minesweeper series."""
+
+    width: int
+    height: int
+    mines: int
+    reasoning: Literal["single", "pair", "frontier", "count"] = "count"
+    tries: int = 300
+
+
+@dataclass(frozen=True, slots=True)
+class DailyBoard:
+    """A laid board as pages and JSON show it."""
+
+    laid: Laid
+
+    @property
+    def key(self) -> Hashable:
+        """The layout: two boards are the same when their mines are."""
+        return self.laid.layout
+
+    @property
+    def summary(self) -> str:
+        """Size, mines and 3BV."""
+        layout = self.laid.layout
+        return f"{_size(layout)}, {_count(layout.mine_count, 'mine')}, 3BV {layout.bbbv}"
+
+    def fields(self) -> dict[str, Any]:
+        """The keys of `site-builder boards` after puzzle, series and date."""
+        layout = self.laid.layout
+        return {
+            "width": layout.width,
+            "height": layout.height,
+            "mines": layout.mine_count,
+            "start": self.laid.start,
+            "b": write_size(layout),
+            "mf": write_code(layout),
+            "lays": self.laid.lays,
+            "reasoning": self.laid.level.name,
+            "bbbv": layout.bbbv,
+        }
+
+    def embedded(self) -> dict[str, Any]:
+        """The same with the openings and islands that pages show."""
+        layout = self.laid.layout
+        return {**self.fields(), "openings": len(layout.openings), "islands": layout.islands}
+
+    def facts(self) -> list[Fact]:
+        """What a player may know beforehand."""
+        laid, layout = self.laid, self.laid.layout
+        row, column = divmod(laid.start, layout.width)
+        return [
+            ("Size", _size(layout)),
+            ("Mines", str(layout.mine_count)),
+            ("Start", f"row {row + 1}, column {column + 1}"),
+            ("Hardest step", _LEVEL_WORDS[laid.level]),
+            ("3BV", str(layout.bbbv)),
+            ("Openings", str(len(layout.openings))),
+            ("Islands", str(layout.islands)),
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class SharedWin:
+    """A win link's content as pages, cards and JSON show it."""
+
+    win: Win
+
+    @property
+    def key(self) -> Hashable:
+        """The layout."""
+        return self.win.layout
+
+    @property
+    def time(self) -> str | None:
+        """Seconds with tenths."""
+        return None if self.win.tenths is None else f"{_seconds(self.win.tenths)} s"
+
+    @property
+    def name(self) -> str:
+        """Size and mines."""
+        layout = self.win.layout
+        return f"{_size(layout)} board with {_count(layout.mine_count, 'mine')}"
+
+    @property
+    def query(self) -> str:
+        """The win link's query."""
+        return write_win(self.win)
+
+    def fields(self) -> dict[str, Any]:
+        """Figures, rows and code; `time` and `bbbv_per_second` are null without a time."""
+        layout, tenths = self.win.layout, self.win.tenths
+        return {
+            "format": "win",
+            "puzzle": "minesweeper",
+            "width": layout.width,
+            "height": layout.height,
+            "mines": layout.mine_count,
+            "flags": self.win.flags.bit_count(),
+            "time": None if tenths is None else tenths / 10,
+            "bbbv": layout.bbbv,
+            "bbbv_per_second": None if tenths is None else round(10 * layout.bbbv / tenths, 2),
+            "rows": draw_rows(self.win),
+            "b": write_size(layout),
+            "mf": write_code(layout, self.win.flags),
+        }
+
+    def picture(self) -> str:
+        """The rows of the won board."""
+        return "\n".join(draw_rows(self.win))
+
+    def facts(self) -> list[Fact]:
+        """Time, 3BV, 3BV/s, flags, mines and size."""
+        layout, tenths = self.win.layout, self.win.tenths
+        facts = [("3BV", str(layout.bbbv))]
+        if tenths is not None:
+            facts.insert(0, ("Time", f"{_seconds(tenths)} s"))
+            facts.append(("3BV/s", f"{10 * layout.bbbv / tenths:.2f}"))
+        flagged = self.win.flags.bit_count()
+        facts.append(("Flags", f"{flagged} of {layout.mine_count}" if flagged else "none"))
+        facts.append(("Size", _size(layout)))
+        return facts
+
+    def description(self) -> str:
+        """The kind of board and how it was flagged."""
+        layout, flagged = self.win.layout, self.win.flags.bit_count()
+        return (
+            f"A finished Minesweeper board, {layout.width} by {layout.height}, "
+            f"{flagged} of its {_count(layout.mine_count, 'mine')} flagged"
+        )
+
+    def draw(self, width: int, height: int, palette: "Palette") -> "Image":
+        """Digits, flags and mines."""
+        from .card import draw_win  # Pillow takes a while to import; most commands draw nothing
+
+        return draw_win(self.win, width, height, palette)
+
+
+def _faults(options: Options) -> Iterator[tuple[str, str]]:
+    for key, side in (("width", options.width), ("height", options.height)):
+        if not 1 <= side <= 99:
+            yield key, f"{side}, expected 1 to 99 cells"
+    if options.tries < 1:
+        yield "tries", f"{options.tries}, expected at least 1 lay"
+    if 1 <= options.width <= 99 and 1 <= options.height <= 99:
+        most = most_mines(options.width, options.height)
+        size = f"{options.width}x{options.height}"
+        if most < 1:
+            yield "mines", f"{options.mines}, but a {size} board has no cell away from the start"
+        elif not 1 <= options.mines <= most:
+            yield "mines", (
+                f"{options.mines}, expected 1 to {most}: "
+                f"a {size} board keeps its start and the cells around it free"
+            )
+
+
+def _make(options: Options, words: Words) -> DailyBoard:
+    allowed = Level[options.reasoning]
+    return DailyBoard(
+        lay(words, options.width, options.height, options.mines, allowed, options.tries)
+    )
+
+
+def _claims(text: str) -> bool:
+    return "b" in parameters(text) or "mf" in parameters(text)
+
+
+def _shape(board: Board) -> dict[str, int]:
+    layout = cast(DailyBoard, board).laid.layout
+    return {"columns": layout.width, "rows": layout.height}
+
+
+def _size(layout: Layout) -> str:
+    return f"{layout.width} × {layout.height}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _seconds(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+MINESWEEPER = Puzzle(
+    name="minesweeper",
+    options=Options,
+    faults=_faults,
+    make=_make,
+    claims=_claims,
+    read=lambda text: SharedWin(read_win(text)),
+    understood="a Minesweeper win link (?b=WWHH&mf=...&t=...)",
+    shape=_shape,
+)
+
+__all__ = ["MINESWEEPER", "CodeError", "DailyBoard", "Options", "SharedWin"]

@@ -1,0 +1,52 @@
+"""Generator 1: from seeded words to a board that is finished by logic alone.
+
+The rules are published on the site (formats/daily-board) and never change: a new rule is a new
+generator.
+"""
+
+from dataclasses import dataclass
+
+from ...stream import Words
+from ..interface import GaveUpError
+from .layout import Layout, cell_set, neighbours
+from .reasoning import Level, hardest_step
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """An accepted lay: its layout, start cell, which lay it was (from 1), its hardest step."""
+
+    layout: Layout
+    start: int
+    lays: int
+    level: Level
+
+
+def most_mines(width: int, height: int) -> int:
+    """The most mines a board takes wherever it starts: start and neighbours stay free of them."""
+    return width * height - min(3, width) * min(3, height)
+
+
+def lay(
+    words: Words, width: int, height: int, mines: int, allowed: Level = Level.count, tries: int = 300
+) -> Laid:
+    """Draw a start cell, then lay mines until a lay can be finished with the levels allowed.
+
+    Raises GaveUpError after `tries` lays. `mines` is at most `most_mines(width, height)`.
+    """
+    start = words.below(width * height)
+    kept_free = neighbours(width, height)[start] | 1 << start
+    free = [cell for cell in range(width * height) if not kept_free >> cell & 1]
+    for lays in range(1, tries + 1):
+        cells = free.copy()
+        for drawn in range(mines):
+            other = drawn + words.below(len(cells) - drawn)
+            cells[drawn], cells[other] = cells[other], cells[drawn]
+        layout = Layout(width, height, cell_set(cells[:mines]))
+        level = hardest_step(layout, start, allowed)
+        if level is not None:
+            return Laid(layout, start, lays, level)
+    raise GaveUpError(
+        f"none of {tries} lays of {width}x{height} with {mines} mines can be finished "
+        f"with reasoning {allowed.name!r}"
+    )

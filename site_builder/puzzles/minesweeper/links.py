@@ -1,0 +1,145 @@
+"""Win links: a finished board in a query string, `?b=WWHH&mf=...&t=...`.
+
+The format is published on the site (formats/win-link). It comes from "How to encode a won
+Minesweeper board in base64url" and glassonion1/minesweeper-board-format.
+
+    b   width and height, two digits each
+    mf  six bits a character, most significant first: one bit a cell (a mine?), then one bit a
+        mine (flagged?), both row-major, zero bits to the end of the last character
+    t   tenths of a second; may be left out
+"""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import unquote_plus
+
+from ..interface import CodeError
+from .layout import Layout, bits, cell_set
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_VALUES = {character: value for value, character in enumerate(ALPHABET)}
+_SIZE = re.compile(r"[0-9]{4}")
+_TIME = re.compile(r"[1-9][0-9]*")
+_LONGEST_TIME = 12  # digits: three thousand years, so that a figure stays a figure
+
+
+@dataclass(frozen=True)
+class Win:
+    """A won board: its layout, the set of flagged mines, and the time in tenths of a second."""
+
+    layout: Layout
+    flags: int
+    tenths: int | None = None
+
+
+def read_win(text: str) -> Win:
+    """Read a win link: an address with a query, or the query alone.
+
+    Raises CodeError with the fault. Unknown parameters and padding bits are ignored; nothing is
+    allocated before the length is known to be right.
+    """
+    given = parameters(text)
+    for name in ("b", "mf"):
+        if name not in given:
+            raise CodeError(f"{name} is missing, expected ?b=WWHH&mf=... as in a win link")
+    width, height = _read_size(given["b"])
+    layout, flags = _read_code(given["mf"], width, height)
+    tenths = given.get("t")
+    if tenths is None:
+        return Win(layout, flags)
+    if not _TIME.fullmatch(tenths) or len(tenths) > _LONGEST_TIME:
+        raise CodeError(
+            f"t is {_shown(tenths)}, expected tenths of a second: "
+            f"a positive whole number without leading zeros, at most {_LONGEST_TIME} digits"
+        )
+    return Win(layout, flags, int(tenths))
+
+
+def write_win(win: Win) -> str:
+    """The query of a win link, `?` included.
+
+    Raises CodeError for a board wider or higher than 99 cells.
+    """
+    time = "" if win.tenths is None else f"&t={win.tenths}"
+    return f"?b={write_size(win.layout)}&mf={write_code(win.layout, win.flags)}{time}"
+
+
+def write_size(layout: Layout) -> str:
+    """The `b` of a layout: width and height, two digits each."""
+    if layout.width > 99 or layout.height > 99:
+        raise CodeError(
+            f"a {layout.width}x{layout.height} board does not fit in a link, expected 99x99 at most"
+        )
+    return f"{layout.width:02}{layout.height:02}"
+
+
+def write_code(layout: Layout, flags: int = 0) -> str:
+    """The `mf` of a layout: its mines, and which of them are flagged."""
+    mine_bits = f"{layout.mines:0{layout.cells}b}"[::-1]
+    flag_bits = "".join("1" if flags >> mine & 1 else "0" for mine in bits(layout.mines))
+    stream = mine_bits + flag_bits
+    stream += "0" * (-len(stream) % 6)
+    return "".join(ALPHABET[int(stream[at : at + 6], 2)] for at in range(0, len(stream), 6))
+
+
+def parameters(text: str) -> dict[str, str]:
+    """The parameters of the query in a text, each with its first value."""
+    query = text.partition("?")[2] if "?" in text else text
+    found: dict[str, str] = {}
+    for pair in query.partition("#")[0].split("&"):
+        name, _, value = pair.partition("=")
+        found.setdefault(unquote_plus(name), unquote_plus(value))
+    return found
+
+
+def _read_size(size: str) -> tuple[int, int]:
+    if not _SIZE.fullmatch(size):
+        raise CodeError(
+            f"b is {_shown(size)}, expected four digits: width and height, two digits each"
+        )
+    width, height = int(size[:2]), int(size[2:])
+    if not width or not height:
+        raise CodeError(f"b is {size!r}, expected a width and a height from 01 to 99")
+    return width, height
+
+
+def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
+    cells = width * height
+    fewest, most = -(-cells // 6), -(-2 * cells // 6)
+    if not fewest <= len(code) <= most:
+        raise CodeError(
+            f"mf has {_characters(len(code))}, "
+            f"a {width}x{height} board takes {fewest} to {most}"
+        )
+    for place, character in enumerate(code, start=1):
+        if character not in _VALUES:
+            raise CodeError(
+                f"mf has {_shown(character)} as character {place}, "
+                "expected only letters, digits, - and _"
+            )
+    stream = "".join(f"{_VALUES[character]:06b}" for character in code)
+    mines = int(stream[:cells][::-1], 2)
+    layout = Layout(width, height, mines)
+    due = -(-(cells + layout.mine_count) // 6)
+    if len(code) != due:
+        raise CodeError(
+            f"mf has {_characters(len(code))}, "
+            f"a {width}x{height} board with {_mines(layout.mine_count)} takes {due}"
+        )
+    flag_bits = stream[cells:]
+    return layout, cell_set(
+        mine for mine, flag in zip(bits(mines), flag_bits, strict=False) if flag == "1"
+    )
+
+
+def _characters(count: int) -> str:
+    return "1 character" if count == 1 else f"{count} characters"
+
+
+def _mines(count: int) -> str:
+    return "1 mine" if count == 1 else f"{count} mines"
+
+
+def _shown(text: str) -> str:
+    """A found text, cut where it is long."""
+    return repr(text if len(text) <= 24 else text[:24] + "…")

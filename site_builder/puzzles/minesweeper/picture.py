@@ -1,0 +1,55 @@
+"""A won board as text, one line a row.
+
+    F  flagged mine    *  unflagged mine    1-8  mines around an open cell    .  open, none around
+"""
+
+from ..interface import CodeError
+from .layout import Layout, cell_set
+from .links import Win
+
+
+def draw_rows(win: Win) -> list[str]:
+    """The rows of a won board, top to bottom."""
+    layout = win.layout
+    signs = [
+        ("F" if win.flags >> cell & 1 else "*")
+        if layout.mines >> cell & 1
+        else str(number or ".")
+        for cell, number in enumerate(layout.numbers)
+    ]
+    return [
+        "".join(signs[row : row + layout.width]) for row in range(0, layout.cells, layout.width)
+    ]
+
+
+def read_rows(text: str) -> Win:
+    """The won board in a picture; blank lines around it and spaces in it are passed over.
+
+    Raises CodeError with the row and column of the fault; the numbers must be those of the mines.
+    """
+    rows = ["".join(line.split()) for line in text.strip().splitlines()]
+    if not rows or not rows[0]:
+        raise CodeError("the picture is empty, expected one line a row of F * . and 1 to 8")
+    width = len(rows[0])
+    for at, row in enumerate(rows, start=1):
+        if len(row) != width:
+            raise CodeError(f"row {at} has {len(row)} cells, row 1 has {width}")
+        for column, sign in enumerate(row, start=1):
+            if sign not in "F*.12345678":
+                raise CodeError(
+                    f"row {at}, column {column} is {sign!r}, expected F, *, . or 1 to 8"
+                )
+    signs = "".join(rows)
+    mines = cell_set(cell for cell, sign in enumerate(signs) if sign in "F*")
+    win = Win(
+        Layout(width, len(rows), mines),
+        cell_set(cell for cell, sign in enumerate(signs) if sign == "F"),
+    )
+    for cell, (found, due) in enumerate(zip(signs, "".join(draw_rows(win)), strict=True)):
+        if found != due:
+            row, column = divmod(cell, width)
+            raise CodeError(
+                f"row {row + 1}, column {column + 1} is {found!r}, "
+                f"the mines around it make {due!r}"
+            )
+    return win

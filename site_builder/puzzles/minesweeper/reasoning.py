@@ -1,0 +1,173 @@
+"""Finishing a board by logic alone, seen the way a player sees it.
+
+What is known is kept in `Knowledge`: which cells are open, with which number, and which closed
+cells are known to be mines. It learns of the layout only by opening cells, and opening a mine is
+an error, so a wrong rule cannot pass unnoticed.
+
+The levels, each including those before it:
+
+    single    one number against the closed cells around it
+    pair      two numbers A and B against the cells that only one of them touches
+    frontier  every layout of each connected group of cells next to numbers
+    count     the same with the number of mines left on the whole board
+
+`single` and `pair` run to a standstill first; then one `frontier` round draws all it can; only
+where that draws nothing, one `count` round does; then from the top. All four can only gain from
+more knowledge, so where they end does not depend on the order inside a level.
+"""
+
+from enum import IntEnum
+
+from .groups import Groups
+from .layout import Layout, bits, neighbours
+
+
+class Level(IntEnum):
+    """The levels of reasoning, easiest first; `name` is how settings and pages call them."""
+
+    single = 0
+    pair = 1
+    frontier = 2
+    count = 3
+
+
+class Knowledge:
+    """What a player knows of a layout, and the rules that add to it."""
+
+    __slots__ = ("_around", "_fresh_pair", "_fresh_single", "_layout", "_numbers", "known", "open",
+                 "unknown")
+
+    def __init__(self, layout: Layout) -> None:
+        """Nothing is open yet."""
+        self._layout = layout
+        self._around = neighbours(layout.width, layout.height)
+        self._numbers: dict[int, int] = {}
+        self.open = 0
+        self.known = 0
+        self.unknown = (1 << layout.cells) - 1
+        # Numbers with something new around them since the rule last looked.
+        self._fresh_single = 0
+        self._fresh_pair = 0
+
+    @property
+    def finished(self) -> bool:
+        """Is every cell open but the mines?"""
+        return len(self._numbers) + self._layout.mine_count == self._layout.cells
+
+    def reveal(self, cells: int) -> None:
+        """Open a set of unknown cells; openings open with the `single` rule, a 0 being a number.
+
+        Raises AssertionError on a mine: the caller's reasoning is at fault.
+        """
+        assert not cells & self._layout.mines, "reasoning opened a mine"
+        around, numbers = self._around, self._layout.numbers
+        self.unknown &= ~cells
+        self.open |= cells
+        touched = cells
+        for cell in bits(cells):
+            self._numbers[cell] = numbers[cell]
+            touched |= around[cell]
+        self._fresh_single |= touched & self.open
+
+    def mark(self, cells: int) -> None:
+        """Take a set of unknown cells to be mines."""
+        self.unknown &= ~cells
+        self.known |= cells
+        touched = 0
+        for cell in bits(cells):
+            touched |= self._around[cell]
+        self._fresh_single |= touched & self.open
+
+    def missing(self, cell: int) -> int:
+        """How many mines around an open cell are not known yet."""
+        return self._numbers[cell] - (self._around[cell] & self.known).bit_count()
+
+    def single(self) -> None:
+        """Apply the `single` rule to a standstill."""
+        around = self._around
+        while self._fresh_single:
+            fresh, self._fresh_single = self._fresh_single, 0
+            self._fresh_pair |= fresh
+            for cell in bits(fresh):
+                closed = around[cell] & self.unknown
+                if not closed:
+                    continue
+                missing = self.missing(cell)
+                if missing == 0:
+                    self.reveal(closed)
+                elif missing == closed.bit_count():
+                    self.mark(closed)
+
+    def pair(self) -> bool:
+        """Apply the `pair` rule once where it draws something; False at a standstill.
+
+        Only pairs with a number that changed since the last look can draw anything new.
+        """
+        around, unknown = self._around, self.unknown
+        while self._fresh_pair:
+            first = (self._fresh_pair & -self._fresh_pair).bit_length() - 1
+            closed = around[first] & unknown
+            if closed:
+                missing = self.missing(first)
+                reach = 0
+                for cell in bits(closed):
+                    reach |= around[cell]
+                for second in bits(reach & self.open & ~(1 << first)):
+                    other = around[second] & unknown
+                    more = missing - self.missing(second)
+                    only_first, only_second = closed & ~other, other & ~closed
+                    if only_first | only_second and (
+                        more == only_first.bit_count() or -more == only_second.bit_count()
+                    ):
+                        if more == only_first.bit_count():
+                            mines, safe = only_first, only_second
+                        else:
+                            mines, safe = only_second, only_first
+                        self.mark(mines)
+                        self.reveal(safe)
+                        return True
+            self._fresh_pair &= self._fresh_pair - 1
+        return False
+
+    def groups(self) -> Groups:
+        """The connected groups of the unknown cells next to numbers, and the cells beyond."""
+        bounds = {}
+        for cell in bits(self.open):
+            closed = self._around[cell] & self.unknown
+            if closed:
+                bounds[cell] = (closed, self.missing(cell))
+        mines_left = self._layout.mine_count - self.known.bit_count()
+        return Groups(bounds, self.unknown, mines_left)
+
+
+def hardest_step(layout: Layout, start: int, allowed: Level = Level.count) -> Level | None:
+    """The lowest level that finishes a layout from its start cell.
+
+    None where `allowed` does not finish it, or where reasoning about whole groups came upon one
+    with more layouts than `groups.MOST_LAYOUTS`. The start must not be a mine.
+    """
+    knowledge = Knowledge(layout)
+    knowledge.reveal(1 << start)
+    hardest = Level.single
+    while True:
+        knowledge.single()
+        if knowledge.finished:
+            return hardest
+        if allowed >= Level.pair and knowledge.pair():
+            hardest = max(hardest, Level.pair)
+            continue
+        if allowed < Level.frontier:
+            return None
+        groups = knowledge.groups()
+        if groups.too_many:
+            return None
+        used = Level.frontier
+        safe, mines = groups.frontier()
+        if not safe | mines and allowed >= Level.count:
+            used = Level.count
+            safe, mines = groups.count()
+        if not safe | mines:
+            return None
+        hardest = max(hardest, used)
+        knowledge.mark(mines)
+        knowledge.reveal(safe)

@@ -1,0 +1,261 @@
+"""content/site.toml, read into typed settings."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from . import days
+from .errors import Faults, SiteError
+from .fields import Table, convert
+from .puzzles import PUZZLES
+from .puzzles.interface import Puzzle
+
+FILE = "content/site.toml"
+SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+SLUG_EXPECTED = "lower-case letters and digits, words joined by single hyphens"
+_SERIES_KEYS = ("slug", "puzzle", "title")
+
+Text = Annotated[str, msgspec.Meta(min_length=1, description="text that is not empty")]
+
+
+class Site(msgspec.Struct, frozen=True):
+    """The table [site]."""
+
+    title: Text
+    base_url: Text
+    seed: Text
+    first_day: date
+    description: str = ""
+    language: Text = "en"
+    time_zone: Text = "UTC"
+    publish_ahead: Annotated[
+        int, msgspec.Meta(ge=0, le=366, description="a number of days from 0 to 366")
+    ] = 2
+    theme: Text = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One daily sequence of one puzzle; `options` is that puzzle's own Struct."""
+
+    slug: str
+    title: str
+    puzzle: Puzzle[Any]
+    options: Any
+    line: int
+
+    def key(self, seed: str, day: date) -> str:
+        """What the random words of a day's board are made from (generator 1)."""
+        return f"{seed}/{self.slug}/{day.isoformat()}/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that content/site.toml says."""
+
+    site: Site
+    series: tuple[Series, ...]
+
+    def published(self, today: date) -> days.DayRange:
+        """The days of the archive on a day: the first through those published ahead."""
+        return days.DayRange(
+            self.site.first_day, days.days_later(today, self.site.publish_ahead)
+        )
+
+
+def read_settings(root: Path) -> Settings:
+    """Read the settings of the site in `root`; raises a group of all faults found."""
+    faults = Faults()
+    try:
+        text = (root / FILE).read_text("utf-8")
+    except UnicodeDecodeError as error:
+        faults.add(SiteError(f"byte {error.start} is not UTF-8, expected UTF-8 text", FILE))
+    except OSError as error:
+        faults.add(
+            SiteError(f"cannot be read ({error.strerror}), expected the settings of a site", FILE)
+        )
+    faults.raise_any()
+    settings = parse_settings(text, faults)
+    faults.raise_any()
+    assert settings is not None
+    return settings
+
+
+def parse_settings(text: str, faults: Faults) -> Settings | None:
+    """The settings in a TOML text; None after adding the faults."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message, line = _located(str(error))
+        faults.add(SiteError(f"{message}, expected TOML", FILE, line))
+        return None
+    lines = _lines(text)
+    for key in document:
+        if key not in ("site", "series"):
+            line = min((at for path, at in lines.items() if path[0] == key), default=1)
+            faults.add(
+                SiteError(f"{key}: unknown table or key, expected [site] or [[series]]", FILE, line)
+            )
+    site = _read_site(document.get("site"), lines, faults)
+    series = _read_series(document.get("series"), lines, faults)
+    return Settings(site, tuple(series)) if site and series else None
+
+
+Lines = dict[tuple[str | int, ...], int]
+
+
+def _read_site(values: Any, lines: Lines, faults: Faults) -> Site | None:
+    if not isinstance(values, dict):
+        faults.add(SiteError("site: missing, expected a table [site]", FILE, 1))
+        return None
+    table = Table(values, FILE, lines.get(("site",), 1), _keys(lines, ("site",)))
+    site = convert(table, Site, faults)
+    if site is None:
+        return None
+    base_url, fault = _base_url(site.base_url)
+    if fault:
+        faults.add(table.error("base_url", fault))
+    if not re.fullmatch(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*", site.language):
+        faults.add(
+            table.error("language", f"{site.language!r}, expected a language tag like en or pt-BR")
+        )
+    if not days.is_zone(site.time_zone):
+        faults.add(
+            table.error("time_zone", f"{site.time_zone!r}, expected a name like Europe/Berlin")
+        )
+    return msgspec.structs.replace(site, base_url=base_url)
+
+
+def checked_base_url(text: str) -> str:
+    """A base URL from the command line, with its slash at the end; raises SiteError."""
+    base_url, fault = _base_url(text)
+    if fault:
+        raise SiteError(f"--base-url: {fault}")
+    return base_url
+
+
+def _base_url(text: str) -> tuple[str, str | None]:
+    """A base URL with its slash at the end, and its fault."""
+    expected = f"{text!r}, expected an address like https://example.org/daily/"
+    try:
+        parts = urlsplit(text)
+        sound = bool(parts.scheme in ("http", "https") and parts.hostname)
+        _ = parts.port
+    except ValueError:
+        return text, expected
+    if not sound or parts.query or parts.fragment or re.search(r"[\s\"'<>\\]", text):
+        return text, expected
+    return text if text.endswith("/") else text + "/", None
+
+
+def _read_series(values: Any, lines: Lines, faults: Faults) -> list[Series]:
+    if not isinstance(values, list) or not values:
+        faults.add(SiteError("series: missing, expected at least one table [[series]]", FILE, 1))
+        return []
+    read: dict[str, Series] = {}
+    for place, entry in enumerate(values):
+        path = ("series", place)
+        if not isinstance(entry, dict):
+            faults.add(SiteError("series: expected tables [[series]]", FILE, lines.get(path, 1)))
+            continue
+        table = Table(entry, FILE, lines.get(path, 1), _keys(lines, path))
+        series = _one_series(table, faults)
+        if series is None:
+            continue
+        if series.slug in read:
+            first = read[series.slug].line
+            faults.add(
+                table.error(
+                    "slug", f"{series.slug!r} is also the series of line {first}, expected another"
+                )
+            )
+        else:
+            read[series.slug] = series
+    return list(read.values())
+
+
+class _Common(msgspec.Struct):
+    slug: Text
+    puzzle: Text
+    title: Text
+
+
+def _one_series(table: Table, faults: Faults) -> Series | None:
+    common_values = {key: table.values[key] for key in _SERIES_KEYS if key in table.values}
+    common = convert(Table(common_values, table.file, table.line, table.lines), _Common, faults)
+    name = table.values.get("puzzle")
+    puzzle = PUZZLES.get(name) if isinstance(name, str) else None
+    if puzzle is None:
+        # Without its puzzle nothing can be said of the other keys.
+        if isinstance(name, str):
+            faults.add(
+                table.error("puzzle", f"{name!r}, expected one of {', '.join(PUZZLES)}")
+            )
+        return None
+    own = {key: value for key, value in table.values.items() if key not in _SERIES_KEYS}
+    options = convert(Table(own, table.file, table.line, table.lines), puzzle.options, faults)
+    if common and not SLUG.fullmatch(common.slug):
+        faults.add(table.error("slug", f"{common.slug!r}, expected {SLUG_EXPECTED}"))
+        common = None
+    if options is not None:
+        for key, message in puzzle.faults(options):
+            faults.add(table.error(key, message))
+    if common is None or options is None:
+        return None
+    return Series(common.slug, common.title, puzzle, options, table.line)
+
+
+def _located(message: str) -> tuple[str, int | None]:
+    """A message of tomllib without its place, and the line of the place."""
+    found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
+    if found is None:
+        return message, None
+    return message[: found.start()], int(found[1]) if found[1] else None
+
+
+def _keys(lines: Lines, path: tuple[str | int, ...]) -> dict[str, int]:
+    """The lines of the keys directly in a table."""
+    depth = len(path)
+    return {
+        str(key[depth]): line
+        for key, line in lines.items()
+        if len(key) == depth + 1 and key[:depth] == path
+    }
+
+
+_HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.\"' -]+?)\s*\]")
+_KEY = re.compile(r"\s*([A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*')\s*(?:\.|=)")
+
+
+def _lines(text: str) -> Lines:
+    """The lines of tables and keys; tomllib parses, but keeps no places.
+
+    Good for one key or header a line, which is how settings are written; anything else is placed
+    at the table that holds it.
+    """
+
+    def located() -> Iterator[tuple[tuple[str | int, ...], int]]:
+        table: tuple[str | int, ...] = ()
+        counts: dict[str, int] = {}
+        for number, line in enumerate(text.splitlines(), start=1):
+            if header := _HEADER.match(line):
+                name = header[2].strip("\"' ")
+                table = (name,)
+                if header[1] == "[[":
+                    table = (name, counts.setdefault(name, 0))
+                    counts[name] += 1
+                yield table, number
+            elif key := _KEY.match(line):
+                yield (*table, key[1].strip("\"'")), number
+
+    lines: Lines = {}
+    for path, number in located():
+        lines.setdefault(path, number)
+    return lines

@@ -1,0 +1,41 @@
+"""Seeded random words: the same on every machine and in every Python."""
+
+from hashlib import shake_128
+
+WORD_SPAN = 2**32
+
+
+class Words:
+    """The SHAKE-128 output of a key, read as big-endian unsigned 32-bit words.
+
+    SHAKE is an extendable-output function (FIPS 202): a longer output begins with the shorter
+    one, so the digest is made anew, twice as long, whenever the words run out.
+    """
+
+    __slots__ = ("_digest", "_key", "_offset")
+
+    def __init__(self, key: str) -> None:
+        """Start the stream of `key`; its UTF-8 bytes are what is hashed."""
+        self._key = key.encode()
+        self._digest = shake_128(self._key).digest(1024)
+        self._offset = 0
+
+    def word(self) -> int:
+        """The next word, 0 to 2**32 - 1."""
+        offset = self._offset
+        if offset == len(self._digest):
+            self._digest = shake_128(self._key).digest(2 * offset)
+        self._offset = offset + 4
+        return int.from_bytes(self._digest[offset : offset + 4], "big")
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1, each as likely as the others; `bound` is at least 1.
+
+        Words at or above the largest multiple of `bound` are passed over, or the low numbers
+        would come up slightly more often.
+        """
+        limit = WORD_SPAN - WORD_SPAN % bound
+        word = self.word()
+        while word >= limit:
+            word = self.word()
+        return word % bound
