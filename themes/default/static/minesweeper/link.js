@@ -1,0 +1,66 @@
+// @ts-check
+// The win link, `?b=WWHH&mf=...&t=...`; the site's formats page has the whole description.
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * `time` is in tenths of a second, null where the link has none.
+ * @typedef {import('./board.js').Layout & {flags: Uint8Array, time: number | null}} Win
+ */
+
+/**
+ * Reads a link, or only its query. Never throws.
+ * @param {string} text
+ * @returns {{win: Win | null, reason: string}} no win and no reason: nothing like a link
+ */
+export function decode(text) {
+  const query = new URLSearchParams(text.trim().replace(/^[^?]*\?|#.*$/gs, ''));
+  const size = query.get('b');
+  const code = query.get('mf');
+  const time = query.get('t');
+  /** @param {string} reason */
+  const fault = (reason) => ({ win: null, reason });
+
+  if (size === null && code === null) return fault('');
+  if (size === null || code === null) return fault(`${size === null ? 'b' : 'mf'} is missing`);
+  if (!/^\d{4}$/.test(size)) return fault('b is not four digits');
+  const width = +size.slice(0, 2);
+  const height = +size.slice(2);
+  const cells = width * height;
+  if (!cells) return fault('b has a side of 0');
+  if (/[^\w-]/.test(code)) return fault('mf has a character that is not a letter, digit, - or _');
+  if (time !== null && !/^[1-9]\d{0,14}$/.test(time)) return fault('t is not a count of tenths');
+
+  // Before anything is made as large as `b` claims.
+  const least = Math.ceil(cells / 6);
+  if (code.length < least) {
+    return fault(`mf has ${code.length} characters, a ${width}×${height} board takes ${least} or more`);
+  }
+  /** @param {number} at */
+  const bit = (at) => (ALPHABET.indexOf(code[Math.floor(at / 6)]) >> (5 - (at % 6))) & 1;
+  const mines = Uint8Array.from({ length: cells }, (_, cell) => bit(cell));
+  const count = mines.reduce((sum, mine) => sum + mine, 0);
+  const exact = Math.ceil((cells + count) / 6);
+  if (code.length !== exact) {
+    return fault(`mf has ${code.length} characters, ${width}×${height} with ${count} mines takes ${exact}`);
+  }
+  let next = cells;
+  const flags = mines.map((mine) => mine && bit(next++));
+  return { win: { width, height, mines, flags, time: time === null ? null : +time }, reason: '' };
+}
+
+/**
+ * Writes the query of a win.
+ * @param {Win} win
+ */
+export function encode({ width, height, mines, flags, time }) {
+  const bits = [...mines, ...flags.filter((_, cell) => mines[cell])];
+  let code = '';
+  for (let at = 0; at < bits.length; at += 6) {
+    let six = 0;
+    for (let i = at; i < at + 6; i++) six = six * 2 + (bits[i] ?? 0);
+    code += ALPHABET[six];
+  }
+  const size = [width, height].map((side) => `${side}`.padStart(2, '0')).join('');
+  return `?b=${size}&mf=${code}${time === null ? '' : `&t=${time}`}`;
+}
