@@ -11,9 +11,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 ONE_DAY = timedelta(days=1)
 # Written out here, since the calendar module's names follow the machine's locale.
 MONTHS = (
-    "January February March April May June July August September October November December"
-).split()
-WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,9 @@ class DayRange:
 
     def __contains__(self, day: date) -> bool:
         return self.first <= day <= self.last
+
+    def __str__(self) -> str:
+        return f"{self.first} to {self.last}"
 
 
 def is_zone(name: str) -> bool:

@@ -5,7 +5,7 @@ be shown at once, each with file, line and key.
 """
 
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
@@ -17,6 +17,20 @@ from msgspec.structs import FieldInfo
 from .errors import Faults, SiteError
 
 T = TypeVar("T")
+
+# Feeds carry titles, names and summaries, and XML has no way to write some characters.
+XML_FORBIDDEN = r"\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff"
+Line = Annotated[
+    str,
+    msgspec.Meta(pattern=f"^[^{XML_FORBIDDEN}]*$", description="text without control characters"),
+]
+Text = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=f"^[^{XML_FORBIDDEN}]*[^\\s{XML_FORBIDDEN}][^{XML_FORBIDDEN}]*$",
+        description="text that is not empty",
+    ),
+]
 
 _WORDS: dict[Any, str] = {
     int: "a whole number",
@@ -42,7 +56,18 @@ class Table:
         return SiteError(f"{key}: {message}", self.file, self.lines.get(key, self.line))
 
 
-def convert(table: Table, kind: type[T], faults: Faults, *, strict: bool = True) -> T | None:
+Checks = Mapping[str, Callable[[Any], str | None]]
+"""Per key, what is wrong with a value of the right type: what was found and expected."""
+
+
+def convert(
+    table: Table,
+    kind: type[T],
+    faults: Faults,
+    checks: Checks = types.MappingProxyType({}),
+    *,
+    strict: bool = True,
+) -> T | None:
     """The Struct of this kind that a table describes; None after adding its faults.
 
     `strict=False` takes text for numbers and booleans, as front matter needs.
@@ -67,6 +92,10 @@ def convert(table: Table, kind: type[T], faults: Faults, *, strict: bool = True)
         except msgspec.ValidationError:
             found = _shown(value)
             faults.add(table.error(key, f"{found}, expected {expectation(field.type)}"))
+            sound = False
+            continue
+        if key in checks and (fault := checks[key](converted[field.name])):
+            faults.add(table.error(key, fault))
             sound = False
     return kind(**converted) if sound else None
 

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,16 +13,12 @@ import msgspec
 
 from . import days
 from .errors import Faults, SiteError
-from .fields import Table, convert
+from .fields import Line, Table, Text, convert
 from .puzzles import PUZZLES
 from .puzzles.interface import Puzzle
 
 FILE = "content/site.toml"
-SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-SLUG_EXPECTED = "lower-case letters and digits, words joined by single hyphens"
 _SERIES_KEYS = ("slug", "puzzle", "title")
-
-Text = Annotated[str, msgspec.Meta(min_length=1, description="text that is not empty")]
 
 
 class Site(msgspec.Struct, frozen=True):
@@ -32,7 +28,7 @@ class Site(msgspec.Struct, frozen=True):
     base_url: Text
     seed: Text
     first_day: date
-    description: str = ""
+    description: Line = ""
     language: Text = "en"
     time_zone: Text = "UTC"
     publish_ahead: Annotated[
@@ -65,9 +61,7 @@ class Settings:
 
     def published(self, today: date) -> days.DayRange:
         """The days of the archive on a day: the first through those published ahead."""
-        return days.DayRange(
-            self.site.first_day, days.days_later(today, self.site.publish_ahead)
-        )
+        return days.DayRange(self.site.first_day, days.days_later(today, self.site.publish_ahead))
 
 
 def read_settings(root: Path) -> Settings:
@@ -116,43 +110,56 @@ def _read_site(values: Any, lines: Lines, faults: Faults) -> Site | None:
         faults.add(SiteError("site: missing, expected a table [site]", FILE, 1))
         return None
     table = Table(values, FILE, lines.get(("site",), 1), _keys(lines, ("site",)))
-    site = convert(table, Site, faults)
-    if site is None:
-        return None
-    base_url, fault = _base_url(site.base_url)
-    if fault:
-        faults.add(table.error("base_url", fault))
-    if not re.fullmatch(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*", site.language):
-        faults.add(
-            table.error("language", f"{site.language!r}, expected a language tag like en or pt-BR")
-        )
-    if not days.is_zone(site.time_zone):
-        faults.add(
-            table.error("time_zone", f"{site.time_zone!r}, expected a name like Europe/Berlin")
-        )
-    return msgspec.structs.replace(site, base_url=base_url)
+    site = convert(table, Site, faults, _SITE_CHECKS)
+    return site and msgspec.structs.replace(site, base_url=_with_slash(site.base_url))
 
 
-def checked_base_url(text: str) -> str:
-    """A base URL from the command line, with its slash at the end; raises SiteError."""
-    base_url, fault = _base_url(text)
-    if fault:
+def at_base_url(settings: Settings, base_url: str) -> Settings:
+    """The settings for another address, given on the command line; raises SiteError."""
+    if fault := _base_url_fault(base_url):
         raise SiteError(f"--base-url: {fault}")
-    return base_url
+    site = msgspec.structs.replace(settings.site, base_url=_with_slash(base_url))
+    return replace(settings, site=site)
 
 
-def _base_url(text: str) -> tuple[str, str | None]:
-    """A base URL with its slash at the end, and its fault."""
-    expected = f"{text!r}, expected an address like https://example.org/daily/"
+def _with_slash(url: str) -> str:
+    return url if url.endswith("/") else url + "/"
+
+
+def _base_url_fault(text: str) -> str | None:
     try:
         parts = urlsplit(text)
         sound = bool(parts.scheme in ("http", "https") and parts.hostname)
         _ = parts.port
     except ValueError:
-        return text, expected
-    if not sound or parts.query or parts.fragment or re.search(r"[\s\"'<>\\]", text):
-        return text, expected
-    return text if text.endswith("/") else text + "/", None
+        sound = False
+    if not sound or re.search(r"[?#\s\"'<>\\]", text):
+        return f"{text!r}, expected an address like https://example.org/daily/"
+    return None
+
+
+def _language_fault(tag: str) -> str | None:
+    if re.fullmatch(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*", tag):
+        return None
+    return f"{tag!r}, expected a language tag like en or pt-BR"
+
+
+def _time_zone_fault(name: str) -> str | None:
+    return None if days.is_zone(name) else f"{name!r}, expected a name like Europe/Berlin"
+
+
+def slug_fault(slug: str) -> str | None:
+    """What is wrong with a slug, the part of an address that names a page."""
+    if re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", slug):
+        return None
+    return f"{slug!r}, expected lower-case letters and digits, words joined by single hyphens"
+
+
+_SITE_CHECKS = {
+    "base_url": _base_url_fault,
+    "language": _language_fault,
+    "time_zone": _time_zone_fault,
+}
 
 
 def _read_series(values: Any, lines: Lines, faults: Faults) -> list[Series]:
@@ -189,21 +196,21 @@ class _Common(msgspec.Struct):
 
 def _one_series(table: Table, faults: Faults) -> Series | None:
     common_values = {key: table.values[key] for key in _SERIES_KEYS if key in table.values}
-    common = convert(Table(common_values, table.file, table.line, table.lines), _Common, faults)
+    common = convert(
+        Table(common_values, table.file, table.line, table.lines),
+        _Common,
+        faults,
+        {"slug": slug_fault},
+    )
     name = table.values.get("puzzle")
     puzzle = PUZZLES.get(name) if isinstance(name, str) else None
     if puzzle is None:
         # Without its puzzle nothing can be said of the other keys.
         if isinstance(name, str):
-            faults.add(
-                table.error("puzzle", f"{name!r}, expected one of {', '.join(PUZZLES)}")
-            )
+            faults.add(table.error("puzzle", f"{name!r}, expected one of {', '.join(PUZZLES)}"))
         return None
     own = {key: value for key, value in table.values.items() if key not in _SERIES_KEYS}
     options = convert(Table(own, table.file, table.line, table.lines), puzzle.options, faults)
-    if common and not SLUG.fullmatch(common.slug):
-        faults.add(table.error("slug", f"{common.slug!r}, expected {SLUG_EXPECTED}"))
-        common = None
     if options is not None:
         for key, message in puzzle.faults(options):
             faults.add(table.error(key, message))

@@ -12,9 +12,7 @@ def read_shared(text: str) -> tuple[Puzzle[Any], Shared]:
     """What a link or string holds, and of which puzzle; raises CodeError with the fault."""
     text = text.strip()
     if len(text) > LONGEST_TEXT:
-        raise CodeError(
-            f"the text has {len(text)} characters, expected at most {LONGEST_TEXT}"
-        )
+        raise CodeError(f"the text has {len(text)} characters, expected at most {LONGEST_TEXT}")
     for puzzle in PUZZLES.values():
         if puzzle.claims(text):
             return puzzle, puzzle.read(text)

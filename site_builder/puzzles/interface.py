@@ -67,6 +67,10 @@ class Shared(Protocol):
         """What to call the board where no series is known: `9x9 board with 10 mines`."""
 
     @property
+    def figures(self) -> str:
+        """One line of figures, the time first."""
+
+    @property
     def query(self) -> str:
         """The query, `?` included, with which a play page shows it."""
 

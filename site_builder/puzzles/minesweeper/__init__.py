@@ -1,7 +1,8 @@
 """Minesweeper, as the rest of the project sees it."""
 
+import re
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
@@ -11,7 +12,7 @@ from ..interface import Board, CodeError, Fact, Puzzle
 from .laying import Laid, lay, most_mines
 from .layout import Layout
 from .links import Win, parameters, read_win, write_code, write_size, write_win
-from .picture import draw_rows
+from .picture import draw_rows, read_rows
 from .reasoning import Level
 
 if TYPE_CHECKING:
@@ -112,6 +113,15 @@ class SharedWin:
         return f"{_size(layout)} board with {_count(layout.mine_count, 'mine')}"
 
     @property
+    def figures(self) -> str:
+        """Time, 3BV and 3BV/s."""
+        facts = dict(self.facts())
+        parts = [f"3BV {facts['3BV']}"]
+        if "Time" in facts:
+            parts = [facts["Time"], *parts, f"{facts['3BV/s']} 3BV/s"]
+        return ", ".join(parts)
+
+    @property
     def query(self) -> str:
         """The win link's query."""
         return write_win(self.win)
@@ -165,6 +175,18 @@ class SharedWin:
         return draw_win(self.win, width, height, palette)
 
 
+def encode_picture(picture: str, seconds: str | None) -> str:
+    """The win link's query of a picture and a time like 12.5; raises CodeError."""
+    win = read_rows(picture)
+    if seconds is None:
+        return write_win(win)
+    found = re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]))?", seconds)
+    tenths = int(found[1] + (found[2] or "0")) if found else 0
+    if not tenths:
+        raise CodeError(f"the time is {seconds!r}, expected seconds above 0 with tenths, like 12.5")
+    return write_win(replace(win, tenths=tenths))
+
+
 def _faults(options: Options) -> Iterator[tuple[str, str]]:
     for key, side in (("width", options.width), ("height", options.height)):
         if not 1 <= side <= 99:
@@ -177,9 +199,12 @@ def _faults(options: Options) -> Iterator[tuple[str, str]]:
         if most < 1:
             yield "mines", f"{options.mines}, but a {size} board has no cell away from the start"
         elif not 1 <= options.mines <= most:
-            yield "mines", (
-                f"{options.mines}, expected 1 to {most}: "
-                f"a {size} board keeps its start and the cells around it free"
+            yield (
+                "mines",
+                (
+                    f"{options.mines}, expected 1 to {most}: "
+                    f"a {size} board keeps its start and the cells around it free"
+                ),
             )
 
 
@@ -188,6 +213,10 @@ def _make(options: Options, words: Words) -> DailyBoard:
     return DailyBoard(
         lay(words, options.width, options.height, options.mines, allowed, options.tries)
     )
+
+
+def _read(text: str) -> SharedWin:
+    return SharedWin(read_win(text))
 
 
 def _claims(text: str) -> bool:
@@ -217,9 +246,9 @@ MINESWEEPER = Puzzle(
     faults=_faults,
     make=_make,
     claims=_claims,
-    read=lambda text: SharedWin(read_win(text)),
+    read=_read,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...)",
     shape=_shape,
 )
 
-__all__ = ["MINESWEEPER", "CodeError", "DailyBoard", "Options", "SharedWin"]
+__all__ = ["MINESWEEPER", "DailyBoard", "Options", "SharedWin", "encode_picture"]

@@ -47,7 +47,7 @@ class Group:
         """
         self.classes = [classes[touched] for touched in _ordered(list(classes))]
         place = {number: 4 * index for index, number in enumerate(missing)}
-        room = {number: 0 for number in missing}
+        room = dict.fromkeys(missing, 0)
         # Per class, its numbers: (bits' place in the state, cells of later classes touching it).
         limits: list[list[tuple[int, int]]] = []
         units: list[int] = []

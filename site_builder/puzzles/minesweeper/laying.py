@@ -28,7 +28,12 @@ def most_mines(width: int, height: int) -> int:
 
 
 def lay(
-    words: Words, width: int, height: int, mines: int, allowed: Level = Level.count, tries: int = 300
+    words: Words,
+    width: int,
+    height: int,
+    mines: int,
+    allowed: Level = Level.count,
+    tries: int = 300,
 ) -> Laid:
     """Draw a start cell, then lay mines until a lay can be finished with the levels allowed.
 
@@ -47,6 +52,6 @@ def lay(
         if level is not None:
             return Laid(layout, start, lays, level)
     raise GaveUpError(
-        f"none of {tries} lays of {width}x{height} with {mines} mines can be finished "
-        f"with reasoning {allowed.name!r}"
+        f"none of {tries} lays of {width}x{height} with {mines} mines can be finished with "
+        f"reasoning {allowed.name!r}, expected one: allow more reasoning, fewer mines or more tries"
     )

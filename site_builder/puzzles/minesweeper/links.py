@@ -108,8 +108,7 @@ def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
     fewest, most = -(-cells // 6), -(-2 * cells // 6)
     if not fewest <= len(code) <= most:
         raise CodeError(
-            f"mf has {_characters(len(code))}, "
-            f"a {width}x{height} board takes {fewest} to {most}"
+            f"mf has {_characters(len(code))}, a {width}x{height} board takes {fewest} to {most}"
         )
     for place, character in enumerate(code, start=1):
         if character not in _VALUES:

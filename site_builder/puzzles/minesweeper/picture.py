@@ -1,6 +1,6 @@
 """A won board as text, one line a row.
 
-    F  flagged mine    *  unflagged mine    1-8  mines around an open cell    .  open, none around
+F  flagged mine    *  unflagged mine    1-8  mines around an open cell    .  open, none around
 """
 
 from ..interface import CodeError
@@ -12,9 +12,7 @@ def draw_rows(win: Win) -> list[str]:
     """The rows of a won board, top to bottom."""
     layout = win.layout
     signs = [
-        ("F" if win.flags >> cell & 1 else "*")
-        if layout.mines >> cell & 1
-        else str(number or ".")
+        ("F" if win.flags >> cell & 1 else "*") if layout.mines >> cell & 1 else str(number or ".")
         for cell, number in enumerate(layout.numbers)
     ]
     return [
@@ -47,9 +45,8 @@ def read_rows(text: str) -> Win:
     )
     for cell, (found, due) in enumerate(zip(signs, "".join(draw_rows(win)), strict=True)):
         if found != due:
-            row, column = divmod(cell, width)
             raise CodeError(
-                f"row {row + 1}, column {column + 1} is {found!r}, "
+                f"row {cell // width + 1}, column {cell % width + 1} is {found!r}, "
                 f"the mines around it make {due!r}"
             )
     return win

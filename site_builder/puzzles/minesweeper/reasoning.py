@@ -34,8 +34,16 @@ class Level(IntEnum):
 class Knowledge:
     """What a player knows of a layout, and the rules that add to it."""
 
-    __slots__ = ("_around", "_fresh_pair", "_fresh_single", "_layout", "_numbers", "known", "open",
-                 "unknown")
+    __slots__ = (
+        "_around",
+        "_fresh_pair",
+        "_fresh_single",
+        "_layout",
+        "_numbers",
+        "known",
+        "open",
+        "unknown",
+    )
 
     def __init__(self, layout: Layout) -> None:
         """Nothing is open yet."""

@@ -1,0 +1,212 @@
+"""The boards of the archive: made for every series and day, and found again."""
+
+import os
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from itertools import product
+from multiprocessing import get_context
+from typing import Any
+
+from .days import DayRange, month_title, weeks
+from .errors import SiteError
+from .puzzles.interface import Board, Fact, GaveUpError
+from .settings import FILE, Series, Settings
+from .stream import Words
+
+# Starting other processes takes about as long as making so many boards.
+_WORTH_SHARING = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """The board of one series on one day."""
+
+    series: Series
+    date: date
+    board: Board
+
+    @property
+    def day_path(self) -> str:
+        """The page of its day."""
+        return day_path(self.date)
+
+    @property
+    def path(self) -> str:
+        """The page to play it on."""
+        return f"{self.day_path}{self.series.slug}/"
+
+    @property
+    def title(self) -> str:
+        """The series' title."""
+        return self.series.title
+
+    @property
+    def summary(self) -> str:
+        """One line of figures."""
+        return self.board.summary
+
+    @property
+    def facts(self) -> list[Fact]:
+        """What its pages say of it."""
+        return self.board.facts()
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The JSON that its play page holds."""
+        return {**self._head(), **self.board.embedded()}
+
+    def line(self) -> dict[str, Any]:
+        """What `site-builder boards` prints."""
+        return {**self._head(), **self.board.fields()}
+
+    def _head(self) -> dict[str, Any]:
+        return {
+            "puzzle": self.series.puzzle.name,
+            "series": self.series.slug,
+            "date": self.date.isoformat(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day with its boards, in the order of the settings."""
+
+    date: date
+    boards: tuple[Daily, ...]
+
+    @property
+    def path(self) -> str:
+        """Its page."""
+        return day_path(self.date)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A day in a calendar; `day` where it has boards."""
+
+    date: date
+    day: Day | None
+
+    @property
+    def number(self) -> int:
+        """1 to 31."""
+        return self.date.day
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A calendar month: its weeks from Monday, None outside the month."""
+
+    year: int
+    number: int
+    weeks: tuple[tuple[Slot | None, ...], ...]
+
+    @property
+    def title(self) -> str:
+        """November 2026."""
+        return month_title(self.year, self.number)
+
+    @property
+    def path(self) -> str:
+        """Its page."""
+        return f"{self.year:04}/{self.number:02}/"
+
+    @property
+    def days(self) -> int:
+        """How many of its days have boards."""
+        return sum(1 for week in self.weeks for slot in week if slot and slot.day)
+
+
+@dataclass(frozen=True, slots=True)
+class Year:
+    """A year's months that have boards."""
+
+    number: int
+    months: tuple[Month, ...]
+
+    @property
+    def path(self) -> str:
+        """Its page."""
+        return f"{self.number:04}/"
+
+    @property
+    def days(self) -> int:
+        """How many of its days have boards."""
+        return sum(month.days for month in self.months)
+
+
+class Archive:
+    """The days of a site with their boards, oldest first."""
+
+    def __init__(self, dailies: Iterable[Daily]) -> None:
+        """Order the boards; those of a day stay in the order given."""
+        by_date: dict[date, list[Daily]] = {}
+        for daily in dailies:
+            by_date.setdefault(daily.date, []).append(daily)
+        self.days = tuple(Day(day, tuple(by_date[day])) for day in sorted(by_date))
+        self.by_date: Mapping[date, Day] = {day.date: day for day in self.days}
+        self._by_key: dict[tuple[str, Hashable], Daily] = {}
+        for daily in self.dailies():
+            self._by_key.setdefault((daily.series.puzzle.name, daily.board.key), daily)
+
+    def dailies(self) -> Iterator[Daily]:
+        """All boards, day by day."""
+        for day in self.days:
+            yield from day.boards
+
+    def find(self, puzzle: str, key: Hashable) -> Daily | None:
+        """The board, the oldest where there are more, that a win with this key is a win of."""
+        return self._by_key.get((puzzle, key))
+
+    def years(self) -> tuple[Year, ...]:
+        """The calendar of all days, oldest first."""
+        months = sorted({(day.year, day.month) for day in self.by_date})
+        numbers = sorted({year for year, _ in months})
+        return tuple(
+            Year(
+                number, tuple(self._month(year, month) for year, month in months if year == number)
+            )
+            for number in numbers
+        )
+
+    def _month(self, year: int, month: int) -> Month:
+        def slot(day: date | None) -> Slot | None:
+            return Slot(day, self.by_date.get(day)) if day else None
+
+        return Month(year, month, tuple(tuple(map(slot, week)) for week in weeks(year, month)))
+
+
+def day_path(day: date) -> str:
+    """The page of a day."""
+    return f"{day.year:04}/{day.month:02}/{day.day:02}/"
+
+
+def make_dailies(
+    settings: Settings, series: Iterable[Series], days: DayRange, jobs: int | None = None
+) -> Iterator[Daily]:
+    """The boards of some days, day by day, made by `jobs` processes (all cores unless given).
+
+    Raises SiteError where a series gives up on a day.
+    """
+    wanted = list(product(days, series))
+    make = partial(_make, settings.site.seed)
+    jobs = jobs or os.cpu_count() or 1
+    if jobs == 1 or len(wanted) < _WORTH_SHARING:
+        yield from map(make, wanted)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(make, wanted, chunksize=max(len(wanted) // (16 * jobs), 1))
+
+
+def _make(seed: str, wanted: tuple[date, Series]) -> Daily:
+    day, series = wanted
+    try:
+        board = series.puzzle.make(series.options, Words(series.key(seed, day)))
+    except GaveUpError as error:
+        raise SiteError(
+            f"series {series.slug!r}, {day.isoformat()}: {error}", FILE, series.line
+        ) from None
+    return Daily(series, day, board)

@@ -1,0 +1,101 @@
+"""Colours, and text in the fonts that are shipped: what every card draws with.
+
+Text is laid out by Pillow's basic engine, so that a card has the same pixels on every machine.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from PIL import ImageFont
+
+SEMIBOLD = "Inter-SemiBold.otf"
+REGULAR = "Inter-Regular.otf"
+REPLACEMENT = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours as #rrggbb, the same as the pages'; `digits` for the numbers 1 to 8."""
+
+    paper: str
+    ink: str
+    muted: str
+    open: str
+    closed: str
+    edge: str
+    flag: str
+    digits: tuple[str, ...]
+
+
+LIGHT = Palette(
+    paper="#fbfaf7",
+    ink="#1d1f24",
+    muted="#5c616b",
+    open="#f1efe9",
+    closed="#b4c2cf",
+    edge="#6b7986",
+    flag="#8a1a13",
+    digits=(
+        "#1f5fbf",
+        "#2e6b1f",
+        "#b3261e",
+        "#4b2e83",
+        "#7a3e00",
+        "#00676b",
+        "#1d1f24",
+        "#5c5f66",
+    ),
+)
+
+
+@cache
+def font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    """A shipped font at a size in pixels."""
+    path = Path(__file__).parent / "fonts" / name
+    return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def fitted(text: str, name: str, sizes: range, width: int) -> tuple[str, ImageFont.FreeTypeFont]:
+    """The text in the largest of the sizes, given largest first, that is not wider than `width`.
+
+    Where none is, the text is cut and ends in an ellipsis at the smallest.
+    """
+    for size in sizes:
+        chosen = font(name, size)
+        if chosen.getlength(text) <= width:
+            return text, chosen
+    kept = len(text)
+    while kept and chosen.getlength(text[:kept].rstrip() + "…") > width:
+        kept -= 1
+    return text[:kept].rstrip() + "…", chosen
+
+
+def drawable(text: str) -> tuple[str, str]:
+    """The text as the fonts can draw it, and the characters that they lack.
+
+    Control and format characters go; what has no glyph loses its accents or becomes a mark, for a
+    box says nothing.
+    """
+    drawn, lacking = [], []
+    for character in unicodedata.normalize("NFC", text):
+        if _has_glyph(character):
+            drawn.append(character)
+        elif unicodedata.category(character) in ("Cc", "Cf", "Mn", "Me"):
+            drawn.append(" " if character.isspace() else "")
+        else:
+            base = unicodedata.normalize("NFKD", character)[0]
+            drawn.append(base if _has_glyph(base) else REPLACEMENT)
+            lacking.append(character)
+    return " ".join("".join(drawn).split()), "".join(dict.fromkeys(lacking))
+
+
+@cache
+def _has_glyph(character: str) -> bool:
+    if character == " ":
+        return True
+    if not character.isprintable() or character.isspace():
+        return False
+    probe = font(REGULAR, 24)
+    return bytes(probe.getmask(character)) != bytes(probe.getmask("\uffff"))

@@ -1,0 +1,40 @@
+"""From paths of the site to links: relative for pages, absolute for feeds and metas.
+
+Pages link relatively, so that a built site opens under any address. Only 404.html cannot: a host
+serves it in place of any missing page, so its links start at the site's own path.
+"""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+NOT_FOUND = "404.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """The addresses of a site that is published under `base_url`, which ends in a slash."""
+
+    base_url: str
+
+    def absolute(self, path: str) -> str:
+        """The whole address of a path of the site."""
+        return self.base_url + path
+
+    def link(self, page: str, path: str) -> str:
+        """The link from one path of the site to another."""
+        if page == NOT_FOUND:
+            return urlsplit(self.base_url).path + path
+        return "../" * page.count("/") + path or "./"
+
+
+def site_path(target: str) -> str | None:
+    """The path of the site that a link in Markdown means: it starts with a slash.
+
+    None for links to elsewhere, and to anchors of the same page.
+    """
+    return target[1:] if target.startswith("/") and not target.startswith("//") else None
+
+
+def without_query(path: str) -> str:
+    """A path without its query and anchor: the page that it leads to."""
+    return path.partition("#")[0].partition("?")[0]

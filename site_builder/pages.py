@@ -1,0 +1,294 @@
+"""The site map: every page, its address, its template and its data."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import pairwise
+from typing import Any, TypeVar
+
+from markdown_it.token import Token
+from markupsafe import Markup
+from msgspec import json
+
+from .archive import Archive, Daily, Day, Month, Year
+from .content import Content, Post, Source
+from .days import DayRange, long_date, short_date
+from .errors import Faults
+from .settings import FILE, Settings
+from .wins import CardFile, SharedWin
+
+_DAYS_ON_HOME = 7
+_POSTS_ON_HOME = 5
+_WINS_ON_HOME = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """All that the pages are made from."""
+
+    settings: Settings
+    today: date
+    published: DayRange
+    archive: Archive
+    content: Content
+    wins: tuple[SharedWin, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page to be rendered; `path` is '' for home, and ends in a slash but for 404.html.
+
+    `body` is Markdown that the template shows as `body`; it is a player's where not `trusted`.
+    """
+
+    path: str
+    template: str
+    title: str
+    description: str
+    source: Source
+    data: Mapping[str, Any] = field(default_factory=dict)
+    kind: str = "website"
+    modified: date | None = None
+    card: CardFile | None = None
+    body: tuple[Token, ...] | None = None
+    trusted: bool = True
+
+    @property
+    def file(self) -> str:
+        """The file that a static host serves for the path."""
+        return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
+
+
+def site_pages(site: Site, faults: Faults) -> list[Page]:
+    """Every page of the site; what cannot be shown is added to the faults."""
+    settings = Source(FILE, {})
+    return [
+        _home(site, settings),
+        *_day_pages(site, settings),
+        *_calendars(site, settings),
+        *_win_pages(site, settings),
+        *_post_pages(site, settings, faults),
+        *_format_pages(site, settings),
+        Page(
+            "play/",
+            "open.html",
+            "Open a shared link",
+            "Paste a link of a finished board, from this site or another, to see and play it.",
+            settings,
+        ),
+        Page("404.html", "404.html", "Not found", "There is no page at this address.", settings),
+    ]
+
+
+def newest_day(site: Site) -> Day:
+    """Today's day, or where it is not in the archive the last before it, or else the first."""
+    past = [day for day in site.archive.days if day.date <= site.today]
+    return past[-1] if past else site.archive.days[0]
+
+
+def _home(site: Site, source: Source) -> Page:
+    today = newest_day(site)
+    before = [day for day in site.archive.days if day.date < today.date]
+    title = site.settings.site.title
+    return Page(
+        "",
+        "home.html",
+        title,
+        site.settings.site.description or f"{title}: a puzzle for every day.",
+        source,
+        {
+            "today": today,
+            "days": before[: -_DAYS_ON_HOME - 1 : -1],
+            "posts": site.content.posts[:_POSTS_ON_HOME],
+            "wins": site.wins[:_WINS_ON_HOME],
+        },
+        modified=today.date,
+    )
+
+
+def _day_pages(site: Site, source: Source) -> Iterator[Page]:
+    days = site.archive.days
+    for earlier, day, later in _with_neighbours(days):
+        titles = ", ".join(board.title for board in day.boards)
+        yield Page(
+            day.path,
+            "day.html",
+            short_date(day.date),
+            f"The boards of {long_date(day.date)}: {titles}.",
+            source,
+            {
+                "day": day,
+                "earlier": earlier,
+                "later": later,
+                "wins": [win for win in site.wins if win.board and win.board.date == day.date],
+                "posts": [post for post in site.content.posts if post.date == day.date],
+            },
+            modified=day.date,
+        )
+    for series in site.settings.series:
+        boards = [board for board in site.archive.dailies() if board.series is series]
+        for before, board, after in _with_neighbours(boards):
+            yield _play_page(site, before, board, after, source)
+
+
+def _play_page(
+    site: Site, earlier: Daily | None, board: Daily, later: Daily | None, source: Source
+) -> Page:
+    puzzle = board.series.puzzle
+    shape = ";".join(f"--{name}:{value}" for name, value in puzzle.shape(board.board).items())
+    # Inside a script element only < could end the data; JSON may write it as an escape.
+    data = json.encode(board.json).decode().replace("<", "\\u003c")
+    return Page(
+        board.path,
+        f"play/{puzzle.name}.html",
+        f"{board.title}, {short_date(board.date)}",
+        f"{board.title} of {long_date(board.date)}: {board.summary}. No guess needed.",
+        source,
+        {
+            "board": board,
+            "earlier": earlier,
+            "later": later,
+            "siblings": site.archive.by_date[board.date].boards,
+            "data": Markup(data),
+            "board_style": Markup(f".board{{{shape}}}"),
+        },
+        modified=board.date,
+    )
+
+
+def _calendars(site: Site, source: Source) -> Iterator[Page]:
+    years = site.archive.years()
+    yield Page(
+        "archive/",
+        "archive.html",
+        "Archive",
+        f"All boards since {short_date(site.archive.days[0].date)}, by year and month.",
+        source,
+        {"years": years[::-1]},
+    )
+    for earlier_year, year, later_year in _with_neighbours(years):
+        yield _calendar(year, "year.html", str(year.number), earlier_year, later_year, source)
+    months = [month for year in years for month in year.months]
+    for earlier, month, later in _with_neighbours(months):
+        yield _calendar(month, "month.html", month.title, earlier, later, source)
+
+
+def _calendar(
+    shown: Month | Year,
+    template: str,
+    title: str,
+    earlier: Month | Year | None,
+    later: Month | Year | None,
+    source: Source,
+) -> Page:
+    name = template.removesuffix(".html")
+    return Page(
+        shown.path,
+        template,
+        title,
+        f"The boards of {title}, day by day.",
+        source,
+        {name: shown, "earlier": earlier, "later": later},
+    )
+
+
+def _win_pages(site: Site, source: Source) -> Iterator[Page]:
+    yield Page(
+        "wins/",
+        "wins.html",
+        "Wins",
+        "Finished boards that players shared.",
+        source,
+        {"wins": site.wins},
+    )
+    for win in site.wins:
+        yield Page(
+            win.path,
+            "win.html",
+            win.title,
+            f"{win.title}: {win.figures}.",
+            win.source,
+            {"win": win},
+            kind="article",
+            modified=win.date,
+            card=win.card,
+            body=win.body,
+            trusted=False,
+        )
+
+
+def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
+    posts = site.content.posts
+    yield Page("posts/", "posts.html", "Posts", "What is written here.", source, {"posts": posts})
+    # Newest first, so that the earlier of two posts comes after it.
+    for later, post, earlier in _with_neighbours(posts):
+        yield Page(
+            post.path,
+            "post.html",
+            post.title,
+            post.summary or f"{post.title}, {short_date(post.date)}.",
+            post.source,
+            {
+                "post": post,
+                "boards": _boards_of_post(site, post, faults),
+                "earlier": earlier,
+                "later": later,
+            },
+            kind="article",
+            modified=post.date,
+            body=post.body,
+        )
+
+
+def _boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
+    """The boards of a post's day, of the series that it names."""
+    known = {series.slug for series in site.settings.series}
+    for slug in post.series:
+        if slug not in known:
+            message = f"{slug!r}, expected one of {', '.join(sorted(known))}"
+            faults.add(post.source.error(message, "series"))
+    if post.series and post.date not in site.published:
+        faults.add(
+            post.source.error(
+                f"{post.date.isoformat()} has no boards to show, expected a day from "
+                f"{site.published.first.isoformat()} to {site.published.last.isoformat()}",
+                "date",
+            )
+        )
+    day = site.archive.by_date.get(post.date)
+    return [board for board in day.boards if board.series.slug in post.series] if day else []
+
+
+def _format_pages(site: Site, source: Source) -> Iterator[Page]:
+    yield Page(
+        "formats/",
+        "formats.html",
+        "Formats",
+        "How boards and links are written, so that others can read and make them.",
+        source,
+        {"formats": site.content.formats},
+    )
+    for form in site.content.formats:
+        yield Page(
+            form.path,
+            "format.html",
+            form.title,
+            form.summary or f"The format {form.title}.",
+            form.source,
+            {"format": form},
+            kind="article",
+            body=form.body,
+        )
+
+
+Item = TypeVar("Item")
+
+
+def _with_neighbours(
+    items: Sequence[Item],
+) -> Iterator[tuple[Item | None, Item, Item | None]]:
+    """Each item with the one before and the one after it."""
+    padded = [None, *items, None]
+    for (before, _), (item, after) in pairwise(pairwise(padded)):
+        assert item is not None
+        yield before, item, after

@@ -1,0 +1,150 @@
+"""The whole site as a mapping from path to bytes, before anything is written."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from . import markdown
+from .archive import Archive, make_dailies
+from .content import Content, Post, Source, read_content
+from .days import DayRange
+from .errors import Faults, SiteError
+from .generated import GENERATORS
+from .links import Addresses, site_path, without_query
+from .pages import Page, Site, site_pages
+from .rendering import Renderer
+from .settings import FILE, Settings
+from .theme import load_theme
+from .wins import share
+
+_GENERATED = Source(FILE, {})
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to build: the archive from `first` through `last`, all of it where None."""
+
+    today: date
+    first: date | None = None
+    last: date | None = None
+    drafts: bool = False
+    jobs: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Every file of the site by its path, and what its owner should look at."""
+
+    files: Mapping[str, bytes]
+    warnings: tuple[SiteError, ...]
+
+
+def make_plan(root: Path, settings: Settings, request: Request) -> Plan:
+    """Plan the site in `root`; raises a group of all faults found."""
+    faults = Faults()
+    warnings: list[SiteError] = []
+    content = _shown(read_content(root, faults), request)
+    theme = None
+    with faults.gathered():
+        theme = load_theme(root, settings.site.theme)
+    published = settings.published(request.today)
+    days = _days(published, request, faults, warnings)
+    archive = Archive(())
+    with faults.gathered():
+        archive = Archive(make_dailies(settings, settings.series, days, request.jobs))
+    if theme is None or not archive.days:
+        faults.raise_any()
+    assert theme is not None
+
+    wins = tuple(share(win, archive, settings.site.title, warnings) for win in content.wins)
+    site = Site(settings, request.today, published, archive, content, wins)
+    pages = site_pages(site, faults)
+    _check_links(pages, days == published, faults)
+    renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
+    files = _files(site, pages, renderer, faults)
+    faults.raise_any()
+    return Plan(files, tuple(warnings))
+
+
+def _shown(content: Content, request: Request) -> Content:
+    """The content without drafts and posts of days to come, unless they are asked for."""
+
+    def ready(post: Post) -> bool:
+        return not post.draft and post.date <= request.today
+
+    if request.drafts:
+        return content
+    return replace(content, posts=tuple(filter(ready, content.posts)))
+
+
+def _days(
+    published: DayRange, request: Request, faults: Faults, warnings: list[SiteError]
+) -> DayRange:
+    """The days to build: those asked for among the published ones."""
+    first, last = request.first or published.first, request.last or published.last
+    days = DayRange(max(first, published.first), min(last, published.last))
+    for option, asked, taken in (("--from", first, days.first), ("--through", last, days.last)):
+        if asked != taken:
+            message = f"{asked} is not published, expected {published}; {taken} is taken"
+            warnings.append(SiteError(f"{option}: {message}"))
+    if not days:
+        message = f"no day from {first} to {last}, expected some of {published}"
+        faults.add(SiteError(f"first_day: {message}", FILE))
+    return days
+
+
+def _check_links(pages: Collection[Page], whole: bool, faults: Faults) -> None:
+    """Add a fault for every link in Markdown to a page that the site does not have.
+
+    Where only part of the archive is built, the rest of it is taken to be there.
+    """
+    paths = {page.path for page in pages} | set(GENERATORS)
+    for page in pages:
+        for target, line in markdown.targets(page.body or ()):
+            path = site_path(target)
+            if path is None:
+                continue
+            path = without_query(path)
+            if path in paths or (not whole and path[:4].isdigit()):
+                continue
+            hint = f"expected /{path}/" if f"{path}/" in paths else "expected the path of a page"
+            message = f"link to {target}, where the site has no page, {hint}"
+            faults.add(SiteError(message, page.source.file, line))
+
+
+class _Claims:
+    """Paths and where each comes from; a path can have one source only."""
+
+    def __init__(self, faults: Faults) -> None:
+        self._sources: dict[str, Source] = {}
+        self._faults = faults
+
+    def take(self, path: str, source: Source) -> bool:
+        """Take a path for a source; False after adding a fault where it is taken."""
+        other = self._sources.setdefault(path, source)
+        if other is source:
+            return True
+        shown = path.removesuffix("index.html")
+        message = f"/{shown} is also made from {other.file}, expected one source for it"
+        self._faults.add(source.error(message, "slug" if "slug" in source.lines else None))
+        return False
+
+
+def _files(
+    site: Site, pages: Collection[Page], renderer: Renderer, faults: Faults
+) -> dict[str, bytes]:
+    """Every file of the site, rendered."""
+    claims = _Claims(faults)
+    files = dict(renderer.theme.assets())
+    for win in site.wins:
+        files[win.card.path] = win.png
+    for name, generate in GENERATORS.items():
+        files[name] = generate(site, pages, renderer)
+    for path in files:
+        claims.take(path, _GENERATED)
+    for page in pages:
+        with faults.gathered():
+            if claims.take(page.file, page.source):
+                files[page.file] = renderer.html(page).encode()
+    return dict(sorted(files.items()))

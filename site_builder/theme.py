@@ -1,0 +1,130 @@
+"""Templates and static files: the default theme's, each overridden by a site's own."""
+
+import traceback
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+)
+
+from . import days
+from .errors import SiteError
+
+DEFAULT = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme: an environment that finds its templates, and its static files by name."""
+
+    name: str
+    templates: Environment
+    static: Mapping[str, bytes]
+    assets_path: str
+    _root: Path
+
+    def asset_path(self, name: str) -> str:
+        """Where a static file is published: a folder named by the hash of them all.
+
+        So a page always gets the files it was built with, and modules find each other by relative
+        imports. Raises LookupError for a file that the theme lacks.
+        """
+        if name not in self.static:
+            raise LookupError(
+                f"no static file {name!r} in the theme {self.name!r}, "
+                f"expected one of {', '.join(self.static)}"
+            )
+        return self.assets_path + name
+
+    def assets(self) -> Mapping[str, bytes]:
+        """All static files by the path they are published at."""
+        return {self.assets_path + name: content for name, content in self.static.items()}
+
+    def render(self, template: str, context: Mapping[str, Any]) -> str:
+        """A page of a template; raises SiteError with the template's file and line."""
+        try:
+            return self.templates.get_template(template).render(context)
+        except TemplateNotFound as error:
+            raise SiteError(
+                f"template {error.name!r} is missing, expected it in "
+                f"themes/{self.name}/templates/ or in the default theme"
+            ) from None
+        except TemplateSyntaxError as error:
+            raise SiteError(f"{error.message}", self._shown(error.filename), error.lineno) from None
+        except (TemplateError, TypeError, ValueError, AttributeError, LookupError) as error:
+            # Jinja rewrites tracebacks so that frames of templates name their file and line.
+            frames = traceback.extract_tb(error.__traceback__)
+            places = [frame for frame in frames if frame.filename.endswith(".html")]
+            if not places:
+                raise
+            file, line = self._shown(places[-1].filename), places[-1].lineno
+            raise SiteError(f"{error}, expected what the page has", file, line) from None
+
+    def _shown(self, filename: str | None) -> str | None:
+        """A template's file as its owner knows it: below the site, or in the default theme."""
+        if filename is None:
+            return None
+        path = Path(filename)
+        for folder, shown in ((self._root, Path()), (default_folder(), Path("themes", DEFAULT))):
+            if path.is_relative_to(folder):
+                return (shown / path.relative_to(folder)).as_posix()
+        return filename
+
+
+def default_folder() -> Path:
+    """The default theme: inside an installed package, else beside the package's source."""
+    package = Path(__file__).parent
+    installed = package / "themes" / DEFAULT
+    return installed if installed.is_dir() else package.parent / "themes" / DEFAULT
+
+
+def load_theme(root: Path, name: str) -> Theme:
+    """The theme of this name: a site's `themes/NAME/` file by file over the default theme.
+
+    Raises SiteError where the site has no such theme.
+    """
+    own = root / "themes" / name
+    if name != DEFAULT and not own.is_dir():
+        raise SiteError(f"the theme {name!r} is not there, expected a folder themes/{name}/")
+    folders = list(dict.fromkeys(path.resolve() for path in (own, default_folder())))
+    templates = Environment(
+        loader=FileSystemLoader([folder / "templates" for folder in folders]),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    templates.filters |= {
+        "long_date": days.long_date,
+        "short_date": days.short_date,
+        "iso": lambda day: day.isoformat(),
+        "csp_hash": csp_hash,
+    }
+    static: dict[str, bytes] = {}
+    for folder in reversed(folders):
+        below = folder / "static"
+        for path in sorted(below.rglob("*")):
+            relative = path.relative_to(below)
+            if path.is_file() and not any(part.startswith(".") for part in relative.parts):
+                static[relative.as_posix()] = path.read_bytes()
+    static = dict(sorted(static.items()))
+    digest = sha256()
+    for file, content in static.items():
+        digest.update(f"{file}\0{len(content)}\0".encode() + content)
+    return Theme(name, templates, static, f"assets/{digest.hexdigest()[:10]}/", root.resolve())
+
+
+def csp_hash(text: str) -> str:
+    """The source expression with which a Content-Security-Policy allows an inline text."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
