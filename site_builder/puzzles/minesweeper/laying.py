@@ -4,6 +4,7 @@ The rules are published on the site (formats/daily-board) and never change: a ne
 generator.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...stream import Words
@@ -27,6 +28,18 @@ def most_mines(width: int, height: int) -> int:
     return width * height - min(3, width) * min(3, height)
 
 
+def scatter(words: Words, free: Sequence[int], mines: int) -> int:
+    """One lay: a set of so many of the free cells, each set as likely as the others.
+
+    The first steps of a Fisher-Yates shuffle.
+    """
+    cells = list(free)
+    for drawn in range(mines):
+        other = drawn + words.below(len(cells) - drawn)
+        cells[drawn], cells[other] = cells[other], cells[drawn]
+    return cell_set(cells[:mines])
+
+
 def lay(
     words: Words,
     width: int,
@@ -41,13 +54,9 @@ def lay(
     """
     start = words.below(width * height)
     kept_free = neighbours(width, height)[start] | 1 << start
-    free = [cell for cell in range(width * height) if not kept_free >> cell & 1]
+    free = tuple(cell for cell in range(width * height) if not kept_free >> cell & 1)
     for lays in range(1, tries + 1):
-        cells = free.copy()
-        for drawn in range(mines):
-            other = drawn + words.below(len(cells) - drawn)
-            cells[drawn], cells[other] = cells[other], cells[drawn]
-        layout = Layout(width, height, cell_set(cells[:mines]))
+        layout = Layout(width, height, scatter(words, free, mines))
         level = hardest_step(layout, start, allowed)
         if level is not None:
             return Laid(layout, start, lays, level)
