@@ -4,24 +4,24 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 BEGINNER = "2026/11/01/beginner/"
 EXPERT = "2026/11/01/expert/"
 
 # The public vector of the win link: 9x9, 8 of 10 mines flagged, 12.5 s, 3BV 20.
 LINK = "?b=0909&mf=kAAQogCAIAiAAHdg&t=125"
-PICTURE = """
-F11F1....
-222111121
-1F2111*2F
-112F22121
-..12F21..
-...12*21.
-111.12F1.
-1F1..111.
-111......
-""".split()
+PICTURE = [
+    "F11F1....",
+    "222111121",
+    "1F2111*2F",
+    "112F22121",
+    "..12F21..",
+    "...12*21.",
+    "111.12F1.",
+    "1F1..111.",
+    "111......",
+]
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -316,12 +316,15 @@ def test_a_phone_fits_a_small_board_and_scrolls_a_wide_one_in_its_box(
         expect(field[field.start]).to_be_in_viewport()
         size = field[0].bounding_box()
         assert size and 28 <= size["width"] <= 44
-        page_width, box = phone.evaluate(
+        for button in phone.locator(".play-bar button").all():
+            box = button.bounding_box()
+            assert box and box["x"] + box["width"] <= 344 and box["height"] >= 44
+        page_width, board_width = phone.evaluate(
             """() => [document.documentElement.scrollWidth,
                       document.querySelector('.play-scroll').scrollWidth]"""
         )
         assert page_width <= 360
-        assert (box > 360) == wide
+        assert (board_width > 360) == wide
         assert (phone.locator(".more-before, .more-after").count() > 0) == wide
 
 
@@ -392,7 +395,7 @@ def test_a_hidden_page_stops_the_clock_and_covers_the_board(field: Field) -> Non
 
     resume = page.get_by_role("button", name="Resume")
     expect(resume).to_be_visible()
-    expect(page.get_by_role("grid")).to_have_count(0)
+    expect(page.locator("#grid")).to_have_js_property("inert", True)
     expect(page.locator("#clock")).to_have_text(time)
 
     resume.click()
@@ -475,12 +478,27 @@ def test_a_link_that_does_not_decode_gives_a_fresh_board_and_says_why(
     assert page.locator("#main img, #main script:not(#board)").count() == 0
 
 
+def test_a_link_of_another_size_can_be_played_by_keyboard(page: Page, site_url: str) -> None:
+    page.goto(site_url + EXPERT + "?b=0202&mf=g")
+    page.get_by_role("button", name="Play this board yourself").click()
+    for key in ("Enter", "Control+End", "Enter", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("heading", name="Won")).to_be_visible()
+
+
+def test_a_board_of_99_by_99_opens(page: Page, site_url: str) -> None:
+    page.goto(site_url + BEGINNER + "?b=9999&mf=" + "A" * 1634)
+    page.get_by_role("button", name="Play this board yourself").click()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Won")).to_be_visible()
+
+
 def test_unknown_parameters_are_no_link(page: Page, site_url: str) -> None:
     page.goto(site_url + BEGINNER + "?utm_source=a&t=5")
     expect(page.get_by_role("status")).to_contain_text("marked cell")
 
 
-def test_the_link_is_copied(context: BrowserContext, field: Field) -> None:
+def test_the_link_is_copied(field: Field) -> None:
     page = field.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     field.win()
@@ -492,7 +510,7 @@ def test_the_link_is_copied(context: BrowserContext, field: Field) -> None:
 
 def test_where_the_clipboard_is_refused_the_link_is_selected(field: Field) -> None:
     page = field.page
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     field.win()
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("status")).to_contain_text("selected")

@@ -25,7 +25,8 @@ export class Board {
     this.opened = new Uint8Array(mines.length);
     /** Mines around each cell. */
     this.numbers = mines.map((_, cell) => this.#total(mines, cell));
-    this.safeLeft = mines.length - total(mines);
+    this.count = total(mines);
+    this.safeLeft = mines.length - this.count;
   }
 
   /**
@@ -46,7 +47,7 @@ export class Board {
   }
 
   get minesLeft() {
-    return total(this.mines) - total(this.flags);
+    return this.count - total(this.flags);
   }
 
   /** @param {number} cell */

@@ -38,16 +38,17 @@ export class Grid {
    */
   constructor(element, act) {
     this.element = element;
+    this.box = /** @type {HTMLElement} */ (element.parentElement);
     this.act = act;
     this.#listenToPointers();
     element.addEventListener('keydown', (event) => this.#key(event));
     element.addEventListener('focusin', (event) => this.#move(this.#at(event)));
 
-    const box = /** @type {HTMLElement} */ (element.parentElement);
+    const { box } = this;
     const cue = () => {
-      const beyond = box.scrollWidth - box.clientWidth - box.scrollLeft;
+      const after = box.scrollWidth - box.clientWidth - box.scrollLeft;
       box.parentElement?.classList.toggle('more-before', box.scrollLeft > 1);
-      box.parentElement?.classList.toggle('more-after', beyond > 1);
+      box.parentElement?.classList.toggle('more-after', after > 1);
     };
     box.addEventListener('scroll', cue, { passive: true });
     new ResizeObserver(cue).observe(box);
@@ -57,8 +58,8 @@ export class Grid {
    * Makes the grid this board's size, if it is not.
    * @param {Board} board @param {number} current the cell that the Tab key comes to
    */
-  fit({ width, height, mines }, current) {
-    const { element } = this;
+  fit({ width, height, count }, current) {
+    const { element, box } = this;
     const row = () => {
       const row = document.createElement('div');
       row.setAttribute('role', 'row');
@@ -73,13 +74,12 @@ export class Grid {
       style.setProperty('--columns', `${width}`);
       style.setProperty('--rows', `${height}`);
     }
-    this.#cells = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('[role=gridcell]')]);
+    this.#cells = [...element.querySelectorAll('span')];
     for (const cell of this.#cells) cell.tabIndex = -1;
     this.#width = width;
+    this.#current = 0;
     this.#move(current);
-    const count = mines.reduce((sum, mine) => sum + mine, 0);
-    element.setAttribute('aria-label', `Minefield, ${width} by ${height}, ${count} mines`);
-    const box = /** @type {HTMLElement} */ (element.parentElement);
+    element.ariaLabel = `Minefield, ${width} by ${height}, ${count} mines`;
     const cell = this.#cells[current];
     box.scrollLeft = cell.offsetLeft - (box.clientWidth - cell.offsetWidth) / 2;
   }
@@ -89,9 +89,8 @@ export class Grid {
     this.#cells.forEach((element, cell) => {
       const [look, words, digit] = face(board, cell);
       const place = `Row ${Math.floor(cell / this.#width) + 1}, column ${(cell % this.#width) + 1}`;
-      const label = `${place}, ${words}`;
-      if (element.ariaLabel === label) return;
-      element.ariaLabel = label;
+      if (element.className === look) return;
+      element.ariaLabel = `${place}, ${words}`;
       element.className = look;
       element.textContent = digit;
     });
@@ -110,9 +109,9 @@ export class Grid {
   /** @param {number} cell */
   #move(cell) {
     if (cell < 0) return;
-    this.#cells[this.#current]?.setAttribute('tabindex', '-1');
-    this.#current = cell;
+    this.#cells[this.#current].tabIndex = -1;
     this.#cells[cell].tabIndex = 0;
+    this.#current = cell;
   }
 
   #listenToPointers() {

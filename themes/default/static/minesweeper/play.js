@@ -41,12 +41,10 @@ function show(next, words) {
   board = next;
   clock.reset();
   cover(false);
+  $('play').hidden = $('help').hidden = false;
+  $('result').hidden = true;
   grid.fit(board, board.start ?? 0);
   paint();
-  const finished = board.state === 'won';
-  $('play').hidden = false;
-  $('result').hidden = !finished;
-  $('help').hidden = finished;
   say('status', words);
 }
 
@@ -67,7 +65,7 @@ function startOf(win) {
 /** @param {Win} win */
 function view(win) {
   const same = own && own.layout.width === win.width && `${own.layout.mines}` === `${win.mines}`;
-  show(Board.won(win), `A shared win${same || !own ? '' : ' of another board'}.`);
+  show(Board.won(win), `A shared win${same || !own ? '' : ' of another board'}: look at it, or play it yourself.`);
   report(win, 'A shared win');
   say('clock', win.time ? seconds(win.time) : '–');
   lock(true);
@@ -130,7 +128,7 @@ function win() {
   const time = Math.max(clock.tenths, 1);
   say('clock', seconds(time));
   say('status', `Won in ${seconds(time)} seconds.`);
-  report({ ...board, time }, 'Won, without a guess');
+  report({ ...board, time }, 'Won');
 }
 
 /** Hides the board while the clock is stopped. @param {boolean} on */
@@ -142,8 +140,7 @@ function cover(on) {
 setInterval(() => clock.running && say('clock', seconds(clock.tenths)), 100);
 
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) return;
-  if (!clock.running) return;
+  if (!document.hidden || !clock.running) return;
   clock.stop();
   cover(true);
   say('status', 'Paused while the page was hidden.');
