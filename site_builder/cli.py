@@ -7,15 +7,12 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
 from . import __version__
 from .errors import SiteError, flattened
-
-if TYPE_CHECKING:
-    from .settings import Settings
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -133,13 +130,8 @@ def build(
     """
     from .build import write_site
     from .plan import Request, make_plan
-    from .settings import at_base_url, read_settings
 
-    settings = read_settings(root)
-    if base_url is not None:
-        settings = at_base_url(settings, base_url)
-    request = Request(today or _today(settings), first, last, drafts, jobs)
-    plan = make_plan(root, settings, request)
+    plan = make_plan(root, Request(today, base_url, first, last, drafts, jobs))
     if strict and plan.warnings:
         raise ExceptionGroup("warnings", plan.warnings)
     for warning in plan.warnings:
@@ -171,8 +163,8 @@ def boards(
     """
     from msgspec import json
 
+    from . import days
     from .archive import make_dailies
-    from .days import DayRange
     from .settings import read_settings
 
     settings = read_settings(root)
@@ -181,9 +173,9 @@ def boards(
         if slug not in known:
             raise SiteError(f"--series: {slug!r}, expected one of {', '.join(known)}")
     wanted = [series for series in settings.series if not slugs or series.slug in slugs]
-    published = settings.published(today or _today(settings))
-    days = DayRange(first or published.first, last or published.last)
-    for daily in make_dailies(settings, wanted, days, jobs):
+    published = settings.published(today or days.today(settings.site.time_zone))
+    printed = days.DayRange(first or published.first, last or published.last)
+    for daily in make_dailies(settings, wanted, printed, jobs):
         click.echo(json.encode(daily.line()))
 
 
@@ -280,12 +272,6 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
         out.write_bytes(drawn.png)
     except OSError as error:
         raise SiteError(f"{out}: cannot be written ({error.strerror})") from None
-
-
-def _today(settings: "Settings") -> date:
-    from . import days
-
-    return days.today(settings.site.time_zone)
 
 
 def _lines(stream: Any) -> Iterator[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from . import markdown
+from . import days, markdown
 from .archive import Archive, make_dailies
 from .content import Content, Post, Source, read_content
 from .days import DayRange
@@ -14,7 +14,7 @@ from .generated import GENERATORS
 from .links import Addresses, site_path, without_query
 from .pages import Page, Site, site_pages
 from .rendering import Renderer
-from .settings import FILE, Settings
+from .settings import FILE, at_base_url, read_settings
 from .theme import load_theme
 from .wins import share
 
@@ -23,9 +23,13 @@ _GENERATED = Source(FILE, {})
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to build: the archive from `first` through `last`, all of it where None."""
+    """What to build: the archive from `first` through `last`, all of it where None.
 
-    today: date
+    Without `today` it is the day that it is now; `base_url` goes before that of the settings.
+    """
+
+    today: date | None = None
+    base_url: str | None = None
     first: date | None = None
     last: date | None = None
     drafts: bool = False
@@ -40,58 +44,66 @@ class Plan:
     warnings: tuple[SiteError, ...]
 
 
-def make_plan(root: Path, settings: Settings, request: Request) -> Plan:
+def make_plan(root: Path, request: Request) -> Plan:
     """Plan the site in `root`; raises a group of all faults found."""
     faults = Faults()
     warnings: list[SiteError] = []
-    content = _shown(read_content(root, faults), request)
-    theme = None
+    settings = theme = None
     with faults.gathered():
+        settings = read_settings(root)
+    content = read_content(root, faults)
+    if settings is None:
+        faults.raise_any()
+    assert settings is not None
+    with faults.gathered():
+        if request.base_url is not None:
+            settings = at_base_url(settings, request.base_url)
         theme = load_theme(root, settings.site.theme)
-    published = settings.published(request.today)
-    days = _days(published, request, faults, warnings)
+    today = request.today or days.today(settings.site.time_zone)
+    if not request.drafts:
+        content = _ready(content, today)
+    published = settings.published(today)
+    wanted = _wanted(published, request, faults, warnings)
     archive = Archive(())
     with faults.gathered():
-        archive = Archive(make_dailies(settings, settings.series, days, request.jobs))
+        archive = Archive(make_dailies(settings, settings.series, wanted, request.jobs))
     if theme is None or not archive.days:
         faults.raise_any()
     assert theme is not None
 
     wins = tuple(share(win, archive, settings.site.title, warnings) for win in content.wins)
-    site = Site(settings, request.today, published, archive, content, wins)
+    site = Site(settings, today, published, archive, content, wins)
     pages = site_pages(site, faults)
-    _check_links(pages, days == published, faults)
+    _check_links(pages, wanted == published, faults)
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
     files = _files(site, pages, renderer, faults)
     faults.raise_any()
     return Plan(files, tuple(warnings))
 
 
-def _shown(content: Content, request: Request) -> Content:
-    """The content without drafts and posts of days to come, unless they are asked for."""
+def _ready(content: Content, today: date) -> Content:
+    """The content without drafts and posts of days to come."""
 
     def ready(post: Post) -> bool:
-        return not post.draft and post.date <= request.today
+        return not post.draft and post.date <= today
 
-    if request.drafts:
-        return content
     return replace(content, posts=tuple(filter(ready, content.posts)))
 
 
-def _days(
+def _wanted(
     published: DayRange, request: Request, faults: Faults, warnings: list[SiteError]
 ) -> DayRange:
     """The days to build: those asked for among the published ones."""
     first, last = request.first or published.first, request.last or published.last
-    days = DayRange(max(first, published.first), min(last, published.last))
-    for option, asked, taken in (("--from", first, days.first), ("--through", last, days.last)):
+    wanted = DayRange(max(first, published.first), min(last, published.last))
+    for option, asked, taken in (("--from", first, wanted.first), ("--through", last, wanted.last)):
         if asked != taken:
             message = f"{asked} is not published, expected {published}; {taken} is taken"
             warnings.append(SiteError(f"{option}: {message}"))
-    if not days:
+    if not wanted:
         message = f"no day from {first} to {last}, expected some of {published}"
         faults.add(SiteError(f"first_day: {message}", FILE))
-    return days
+    return wanted
 
 
 def _check_links(pages: Collection[Page], whole: bool, faults: Faults) -> None:

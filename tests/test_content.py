@@ -1,0 +1,195 @@
+"""Posts, formats and wins: what is read, and what is refused with file and line."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from conftest import Run, Write
+
+from site_builder.content import Content, read_content
+from site_builder.errors import Faults, flattened
+
+WIN = "?b=0909&mf=kAAQogCAIAiAAHdg&t=125"
+
+
+def read(root: Path) -> tuple[Content, list[str]]:
+    faults = Faults()
+    content = read_content(root, faults)
+    try:
+        faults.raise_any()
+    except ExceptionGroup as group:
+        return content, [str(error) for error in flattened(group)]
+    return content, []
+
+
+def front(**keys: str) -> str:
+    return "---\n" + "".join(f"{key}: {value}\n" for key, value in keys.items()) + "---\n\nText.\n"
+
+
+def test_a_post_has_the_fields_of_its_front_matter(root: Path, write: Write) -> None:
+    write(
+        "content/posts/2026-11-01-first-post.md",
+        front(
+            title="First: the beginning",
+            date="2026-11-01",
+            tags="boards, links, boards",
+            series="beginner",
+            summary="No 12:30 yes",
+        ).replace("First: the beginning", '"First: the beginning"'),
+    )
+    content, errors = read(root)
+    (post,) = content.posts
+    assert errors == []
+    assert (post.slug, post.title, post.date) == (
+        "first-post",
+        "First: the beginning",
+        date(2026, 11, 1),
+    )
+    assert (post.tags, post.series, post.draft) == (("boards", "links"), ("beginner",), False)
+    assert post.summary == "No 12:30 yes"
+
+
+def test_values_that_look_like_other_types_stay_text(root: Path, write: Write) -> None:
+    write(
+        "content/posts/a.md", front(title="no", date="2026-11-01", summary="12:30", tags="[1, no]")
+    )
+    (post,) = read(root)[0].posts
+    assert (post.title, post.summary, post.tags) == ("no", "12:30", ("1", "no"))
+
+
+def test_posts_and_wins_are_newest_first_and_formats_in_their_order(
+    root: Path, write: Write
+) -> None:
+    for name, day in (("a", "2026-11-01"), ("b", "2026-11-03"), ("c", "2026-11-02")):
+        write(f"content/posts/{name}.md", front(title=name, date=day))
+        write(f"content/wins/{name}.md", front(url=f"'{WIN}'", player=name, date=day))
+    for name, order in (("a", "2"), ("b", "1")):
+        write(f"content/formats/{name}.md", front(title=name, order=order))
+    content, errors = read(root)
+    assert errors == []
+    assert [post.slug for post in content.posts] == ["b", "c", "a"]
+    assert [win.slug for win in content.wins] == ["b", "c", "a"]
+    assert [form.slug for form in content.formats] == ["b", "a"]
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("Text.", "1: no front matter, expected keys between two lines of ---"),
+        ("---\ntitle: x\n\nText.", "1: no front matter, expected keys between two lines of ---"),
+        ("---\n- a\n---\n", "2: front matter is no mapping, expected lines of key: value"),
+        ('---\ntitle: "x\n---\n', "2: front matter: found unexpected end of stream, expected YAML"),
+        (
+            "---\ntitle: a\ntitle: b\ndate: 2026-11-01\n---\n",
+            "3: title: given twice, first in line 2",
+        ),
+        ("---\ndate: 2026-11-01\n---\n", "1: title: missing, expected text that is not empty"),
+        (
+            "---\ntitle: x\ndate: yesterday\n---\n",
+            "3: date: 'yesterday', expected a date like 2026-11-30",
+        ),
+        (
+            "---\ntitle: x\ndate: 2026-02-30\n---\n",
+            "3: date: '2026-02-30', expected a date like 2026-11-30",
+        ),
+        (
+            "---\ntitle: x\ndate: 2026-11-01\ntag: a\n---\n",
+            "4: tag: unknown key, expected tags",
+        ),
+        (
+            "---\ntitle: x\ndate: 2026-11-01\ndraft: maybe\n---\n",
+            "4: draft: 'maybe', expected true or false",
+        ),
+        (
+            "---\ntitle: x\ndate: 2026-11-01\ntags: {a: b}\n---\n",
+            "4: tags: a table, expected a list, or words separated by commas",
+        ),
+        (
+            "---\ntitle: x\ndate: 2026-11-01\nslug: A/B\n---\n",
+            "4: slug: 'A/B', expected lower-case letters and digits, "
+            "words joined by single hyphens",
+        ),
+        (
+            "---\ntitle: x\ndate: 2026-11-01\n---\n\nbell \x07\n",
+            "6: control character U+0007 in column 6, expected text",
+        ),
+        (
+            '---\ntitle: "x\\a"\ndate: 2026-11-01\n---\n',
+            "2: title: 'x\\x07', expected text that is not empty",
+        ),
+    ],
+)
+def test_a_faulty_post_is_told_with_file_and_line(
+    root: Path, write: Write, text: str, error: str
+) -> None:
+    write("content/posts/a.md", text)
+    assert read(root)[1] == [f"content/posts/a.md:{error}"]
+
+
+def test_a_file_that_is_not_utf_8_is_told(root: Path, write: Write) -> None:
+    write("content/posts/a.md", "").write_bytes(b"---\ntitle: \xff\n---\n")
+    assert read(root)[1] == ["content/posts/a.md: byte 11 is not UTF-8, expected UTF-8 text"]
+
+
+def test_a_file_name_must_make_a_slug(root: Path, write: Write) -> None:
+    write("content/formats/My Format.md", front(title="x"))
+    assert read(root)[1] == [
+        "content/formats/My Format.md: the file name gives the slug 'My Format', expected "
+        "lower-case letters and digits, words joined by single hyphens"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("url", "error"),
+    [
+        (
+            "https://example.org/?b=0909&mf=kAAQogCAIAiAAHd",
+            "url: mf has 15 characters, a 9x9 board with 10 mines takes 16",
+        ),
+        (
+            "javascript:alert(1)?b=0909&mf=kAAQogCAIAiAAHdg",
+            "url: 'javascript' address, expected https: or the link's query alone",
+        ),
+        (
+            "https://example.org/",
+            "url: the text is none of the kinds understood: "
+            "a Minesweeper win link (?b=WWHH&mf=...&t=...)",
+        ),
+    ],
+)
+def test_a_win_whose_link_does_not_decode_is_told_why(
+    root: Path, write: Write, url: str, error: str
+) -> None:
+    write("content/wins/ana.md", front(url=f"'{url}'", player="Ana", date="2026-11-01"))
+    assert read(root)[1] == [f"content/wins/ana.md:2: {error}"]
+
+
+def test_faults_of_all_files_are_told_in_one_run(root: Path, write: Write, build: Run) -> None:
+    write("content/posts/a.md", front(title="x"))
+    write("content/posts/b.md", front(title="x", date="2026-11-01", series="beginer"))
+    write("content/posts/c.md", front(title="x", date="2026-11-01") + "\n[gone](/posts/gone/)\n")
+    write("content/wins/d.md", front(url="x", player="", date="2026-11-01"))
+    write("content/formats/e.md", "nothing")
+    result = build()
+    assert result.exit_code == 1
+    assert [line.split(": ")[1] for line in result.stderr.splitlines()] == [
+        "content/posts/a.md:1",
+        "content/formats/e.md:1",
+        "content/wins/d.md:2",
+        "content/wins/d.md:3",
+        "content/posts/b.md:4",
+        "content/posts/c.md:8",
+    ]
+    assert not (root / "_site").exists()
+
+
+def test_faults_of_settings_and_content_are_told_together(
+    root: Path, write: Write, build: Run
+) -> None:
+    settings = (root / "content/site.toml").read_text()
+    write("content/site.toml", settings.replace("width = 9", "width = 0"))
+    write("content/posts/a.md", front(title="x"))
+    assert build().stderr.splitlines() == [
+        "error: content/site.toml:11: width: 0, expected 1 to 99 cells",
+        "error: content/posts/a.md:1: date: missing, expected a date like 2026-11-30",
+    ]
