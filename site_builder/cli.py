@@ -3,6 +3,7 @@
 Modules are imported where they are used, so that `--help` and `decode` start at once.
 """
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -20,8 +21,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 def parse_day(text: str) -> date:
     """The date of a text like 2026-11-30."""
     try:
-        # Other ISO forms, such as 20261130, are no way to write a day here.
-        if len(text) == len("2026-11-30"):
+        # Python reads other ISO forms too, such as 20261130 and 2026-W48-1.
+        if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text, re.ASCII):
             return date.fromisoformat(text)
     except ValueError:
         pass

@@ -85,8 +85,8 @@ def drawable(text: str) -> tuple[str, str]:
         elif unicodedata.category(character) in ("Cc", "Cf", "Mn", "Me"):
             drawn.append(" " if character.isspace() else "")
         else:
-            base = unicodedata.normalize("NFKD", character)[0]
-            drawn.append(base if _has_glyph(base) else REPLACEMENT)
+            parts = unicodedata.normalize("NFKD", character)
+            drawn.append("".join(filter(_has_glyph, parts)) or REPLACEMENT)
             lacking.append(character)
     return " ".join("".join(drawn).split()), "".join(dict.fromkeys(lacking))
 

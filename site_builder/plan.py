@@ -58,7 +58,10 @@ def make_plan(root: Path, request: Request) -> Plan:
     with faults.gathered():
         if request.base_url is not None:
             settings = at_base_url(settings, request.base_url)
-        theme = load_theme(root, settings.site.theme)
+        try:
+            theme = load_theme(root, settings.site.theme)
+        except LookupError as error:
+            raise settings.error("theme", str(error)) from None
     today = request.today or days.today(settings.site.time_zone)
     if not request.drafts:
         content = _ready(content, today)

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -58,6 +58,12 @@ class Settings:
 
     site: Site
     series: tuple[Series, ...]
+    lines: Mapping[str, int]
+    """Where the keys of [site] stand."""
+
+    def error(self, key: str, message: str) -> SiteError:
+        """A fault of a key of [site] that shows only when the site is made."""
+        return SiteError(f"{key}: {message}", FILE, self.lines.get(key))
 
     def published(self, today: date) -> days.DayRange:
         """The days of the archive on a day: the first through those published ahead."""
@@ -99,7 +105,8 @@ def parse_settings(text: str, faults: Faults) -> Settings | None:
             )
     site = _read_site(document.get("site"), lines, faults)
     series = _read_series(document.get("series"), lines, faults)
-    return Settings(site, tuple(series)) if site and series else None
+    keys = _keys(lines, ("site",))
+    return Settings(site, tuple(series), keys) if site and series else None
 
 
 Lines = dict[tuple[str | int, ...], int]

@@ -57,18 +57,25 @@ class Theme:
         except TemplateNotFound as error:
             raise SiteError(
                 f"template {error.name!r} is missing, expected it in "
-                f"themes/{self.name}/templates/ or in the default theme"
+                f"themes/{self.name}/templates/ or in the default theme",
+                *self._place(error),
             ) from None
         except TemplateSyntaxError as error:
             raise SiteError(f"{error.message}", self._shown(error.filename), error.lineno) from None
         except (TemplateError, TypeError, ValueError, AttributeError, LookupError) as error:
-            # Jinja rewrites tracebacks so that frames of templates name their file and line.
-            frames = traceback.extract_tb(error.__traceback__)
-            places = [frame for frame in frames if frame.filename.endswith(".html")]
-            if not places:
+            file, line = self._place(error)
+            if file is None:
                 raise
-            file, line = self._shown(places[-1].filename), places[-1].lineno
             raise SiteError(f"{error}, expected what the page has", file, line) from None
+
+    def _place(self, error: Exception) -> tuple[str | None, int | None]:
+        """The template and line that an error comes from; (None, None) where it is no template's.
+
+        Jinja rewrites tracebacks so that frames of templates name their file and line.
+        """
+        frames = traceback.extract_tb(error.__traceback__)
+        places = [frame for frame in frames if frame.filename.endswith(".html")]
+        return (self._shown(places[-1].filename), places[-1].lineno) if places else (None, None)
 
     def _shown(self, filename: str | None) -> str | None:
         """A template's file as its owner knows it: below the site, or in the default theme."""
@@ -91,11 +98,11 @@ def default_folder() -> Path:
 def load_theme(root: Path, name: str) -> Theme:
     """The theme of this name: a site's `themes/NAME/` file by file over the default theme.
 
-    Raises SiteError where the site has no such theme.
+    Raises LookupError where the site has no such theme.
     """
     own = root / "themes" / name
     if name != DEFAULT and not own.is_dir():
-        raise SiteError(f"the theme {name!r} is not there, expected a folder themes/{name}/")
+        raise LookupError(f"{name!r}, expected a folder themes/{name}/")
     folders = list(dict.fromkeys(path.resolve() for path in (own, default_folder())))
     templates = Environment(
         loader=FileSystemLoader([folder / "templates" for folder in folders]),

@@ -1,31 +1,12 @@
 """What many tests start from: a small site in a folder of its own, and the commands."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from samples import SETTINGS, Run, Write
 
 from site_builder.cli import main
-
-SETTINGS = """\
-[site]
-title = "Test Mines"
-base_url = "https://example.org/mines/"
-seed = "daily-mines"
-first_day = 2026-11-01
-
-[[series]]
-slug = "beginner"
-puzzle = "minesweeper"
-title = "Beginner"
-width = 9
-height = 9
-mines = 10
-"""
-
-Write = Callable[[str, str], Path]
-Run = Callable[..., Result]
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from conftest import Run, Write
+from samples import Run, Write
 
 from site_builder.build import write_site
 from site_builder.errors import SiteError

@@ -4,7 +4,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from conftest import Run, Write
+from samples import Run, Write
 
 from site_builder.content import Content, read_content
 from site_builder.errors import Faults, flattened

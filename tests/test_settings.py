@@ -2,7 +2,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from conftest import SETTINGS
+from samples import SETTINGS
 
 from site_builder.errors import Faults, SiteError, flattened
 from site_builder.settings import FILE, Settings, at_base_url, parse_settings, read_settings

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from conftest import Run, Write
+from samples import Run, Write
 
 BASE = "https://example.org/mines/"
 GUEST = "https://9revolution9.com/games/minesweeper?b=0909&mf=kAAQogCAIAiAAHdg&t=125"
