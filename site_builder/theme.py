@@ -16,6 +16,8 @@ from jinja2 import (
     TemplateNotFound,
     TemplateSyntaxError,
 )
+from rcssmin import cssmin
+from rjsmin import jsmin
 
 from . import days
 from .errors import SiteError
@@ -124,12 +126,20 @@ def load_theme(root: Path, name: str) -> Theme:
         for path in sorted(below.rglob("*")):
             relative = path.relative_to(below)
             if path.is_file() and not any(part.startswith(".") for part in relative.parts):
-                static[relative.as_posix()] = path.read_bytes()
+                static[relative.as_posix()] = _slim(path)
     static = dict(sorted(static.items()))
     digest = sha256()
     for file, content in static.items():
         digest.update(f"{file}\0{len(content)}\0".encode() + content)
     return Theme(name, templates, static, f"assets/{digest.hexdigest()[:10]}/", root.resolve())
+
+
+def _slim(path: Path) -> bytes:
+    """A static file as it is published: styles and scripts without comments and white space."""
+    content = path.read_bytes()
+    if path.suffix == ".css":
+        return bytes(cssmin(content))
+    return bytes(jsmin(content)) if path.suffix == ".js" else content
 
 
 def csp_hash(text: str) -> str:

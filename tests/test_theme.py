@@ -1,5 +1,7 @@
 """Themes: a site's own files over the default theme's, and faults in templates."""
 
+import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -42,7 +44,7 @@ def test_a_static_file_of_the_site_replaces_one_and_another_is_added(
     write("themes/mine/static/style.css", "body { color: red }")
     write("themes/mine/static/fonts/own.txt", "x")
     theme = load_theme(root, "mine")
-    assert theme.static["style.css"] == b"body { color: red }"
+    assert theme.static["style.css"] == b"body{color:red}"
     assert set(theme.static) - set(plain.static) == {"fonts/own.txt"}
     assert theme.assets_path != plain.assets_path
 
@@ -103,3 +105,29 @@ def test_what_a_template_shows_is_escaped(write: Write, build: Run, root: Path) 
 def test_the_hash_of_an_inline_style_is_what_browsers_compute() -> None:
     # From the W3C's Content Security Policy Level 3, section on hash usage for scripts.
     assert csp_hash("doSubmit()") == "'sha256-jzgBGA4UWFFmpOBq0JpdsySukE1FrEN5bUpoK8Z29fY='"
+
+
+def test_scripts_and_styles_are_published_without_their_comments(write: Write, root: Path) -> None:
+    write("themes/mine/static/own.js", "// why\nexport const a = `two\n  lines`; // there\n")
+    write("themes/mine/static/own.css", "/* why */\n.a > .b {\n  color: red;\n}\n")
+    static = load_theme(root, "mine").static
+    assert static["own.js"].strip() == b"export const a=`two\n  lines`;"
+    assert static["own.css"].strip() == b".a>.b{color:red}"
+
+
+def test_a_play_page_with_all_it_needs_fits_in_the_first_round_trip(build: Run, root: Path) -> None:
+    """14 KB compressed, expert board included: what a connection carries before it must wait."""
+    settings = (root / "content/site.toml").read_text()
+    for old, new in (("width = 9", "width = 30"), ("height = 9", "height = 16"), ("= 10", "= 99")):
+        settings = settings.replace(old, new)
+    (root / "content/site.toml").write_text(settings)
+    assert build().exit_code == 0
+    page = root / "_site/2026/11/02/beginner/index.html"
+    needed = {page}
+    html = page.read_text()
+    for found in re.findall(r'<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]*>', html):
+        link = re.search(r'(?:href|src)="([^"]+)"', found)
+        if link:
+            needed.add((page.parent / link[1]).resolve())
+    assert len(needed) > 5
+    assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in needed) <= 14 * 1024
