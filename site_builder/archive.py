@@ -82,6 +82,16 @@ class Day:
         """Its page."""
         return day_path(self.date)
 
+    @property
+    def month_path(self) -> str:
+        """The page of its month."""
+        return month_path(self.date.year, self.date.month)
+
+    @property
+    def month_title(self) -> str:
+        """November 2026."""
+        return month_title(self.date.year, self.date.month)
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:
@@ -112,7 +122,12 @@ class Month:
     @property
     def path(self) -> str:
         """Its page."""
-        return f"{self.year:04}/{self.number:02}/"
+        return month_path(self.year, self.number)
+
+    @property
+    def year_path(self) -> str:
+        """The page of its year."""
+        return year_path(self.year)
 
     @property
     def days(self) -> int:
@@ -130,7 +145,7 @@ class Year:
     @property
     def path(self) -> str:
         """Its page."""
-        return f"{self.number:04}/"
+        return year_path(self.number)
 
     @property
     def days(self) -> int:
@@ -181,7 +196,17 @@ class Archive:
 
 def day_path(day: date) -> str:
     """The page of a day."""
-    return f"{day.year:04}/{day.month:02}/{day.day:02}/"
+    return f"{month_path(day.year, day.month)}{day.day:02}/"
+
+
+def month_path(year: int, month: int) -> str:
+    """The page of a month."""
+    return f"{year_path(year)}{month:02}/"
+
+
+def year_path(year: int) -> str:
+    """The page of a year."""
+    return f"{year:04}/"
 
 
 def make_dailies(

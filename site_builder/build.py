@@ -3,34 +3,56 @@
 import shutil
 import tempfile
 from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
 
+from msgspec import json
+
+from . import __version__
 from .errors import SiteError
+from .exchange import exchange
+
+# Every built site has it; a folder without it is somebody else's and is never replaced.
+MARKER = "build.json"
 
 
-def write_site(files: Mapping[str, bytes], out: Path) -> None:
-    """Make `out` a folder of exactly these files.
+def write_site(files: dict[str, bytes], out: Path) -> None:
+    """Make `out` a folder of exactly these files, and of MARKER, which tells builds apart.
 
-    Until all are written the old folder stays as it is; a failure or a kill leaves it whole.
-    Raises SiteError where the folder is no site of ours or cannot be written.
+    Until all are written the old folder stays as it is. Then the two change places in one step of
+    the file system, so a kill at any moment leaves the old site or the new one. Raises SiteError
+    where the folder holds something else or cannot be written.
     """
     _check_replaceable(out)
+    staged = None
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         staged = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
-    except OSError as error:
-        raise _unwritable(out, error) from None
-    try:
-        for name, content in files.items():
+        for name, content in (files | {MARKER: _marker(files)}).items():
             path = staged / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
         staged.chmod(0o755)  # temporary folders are closed to other users, a site is not
-        _swap(staged, out)
+        if out.exists():
+            exchange(staged, out)
+        else:
+            staged.rename(out)
     except OSError as error:
-        raise _unwritable(out, error) from None
+        reason = error.strerror or str(error)
+        message = f"{out}: cannot be written ({reason}), what was there stays as it was"
+        raise SiteError(message) from None
     finally:
-        shutil.rmtree(staged, ignore_errors=True)
+        if staged is not None:
+            shutil.rmtree(staged, ignore_errors=True)
+
+
+def _marker(files: Mapping[str, bytes]) -> bytes:
+    """Who made the folder, and an id that any change of any file changes."""
+    digest = sha256()
+    for name in sorted(files):
+        digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
+    marker = {"generator": f"site-builder {__version__}", "id": digest.hexdigest()}
+    return json.encode(marker) + b"\n"
 
 
 def _check_replaceable(out: Path) -> None:
@@ -39,26 +61,5 @@ def _check_replaceable(out: Path) -> None:
         return
     if not out.is_dir() or out.is_symlink():
         raise SiteError(f"{out}: no folder, expected a folder for the site")
-    if any(out.iterdir()) and not ((out / "index.html").is_file() and (out / "assets").is_dir()):
+    if any(out.iterdir()) and not (out / MARKER).is_file():
         raise SiteError(f"{out}: holds other files, expected an empty folder or a built site")
-
-
-def _swap(staged: Path, out: Path) -> None:
-    """Put the staged folder in the place of the old one."""
-    old = Path(tempfile.mkdtemp(prefix=f".{out.name}-old-", dir=out.parent))
-    try:
-        if out.exists():
-            out.rename(old / out.name)
-        try:
-            staged.rename(out)
-        except OSError:
-            if (old / out.name).exists():
-                (old / out.name).rename(out)
-            raise
-    finally:
-        shutil.rmtree(old, ignore_errors=True)
-
-
-def _unwritable(out: Path, error: OSError) -> SiteError:
-    reason = error.strerror or str(error)
-    return SiteError(f"{out}: cannot be written ({reason}), the site there stays as it was")

@@ -16,7 +16,8 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from .drawing import LIGHT, REGULAR, SEMIBOLD, drawable, fitted
+from .lettering import REGULAR, SEMIBOLD, drawable, fitted
+from .palette import LIGHT
 from .puzzles.interface import Shared
 
 WIDTH, HEIGHT = 1200, 630

@@ -3,6 +3,7 @@
 Modules are imported where they are used, so that `--help` and `decode` start at once.
 """
 
+import io
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -12,8 +13,10 @@ from typing import Any, TypeVar
 
 import click
 
-from . import __version__
+from . import __version__, days
 from .errors import SiteError, flattened
+
+_LONGEST_PICTURE = 100_000  # bytes
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -23,10 +26,12 @@ def parse_day(text: str) -> date:
     try:
         # Python reads other ISO forms too, such as 20261130 and 2026-W48-1.
         if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text, re.ASCII):
-            return date.fromisoformat(text)
+            day = date.fromisoformat(text)
+            if not days.fault(day):
+                return day
     except ValueError:
         pass
-    raise click.BadParameter(f"{text!r} is no date, expected one like 2026-11-30")
+    raise click.BadParameter(f"{text!r}, expected a date like 2026-11-30")
 
 
 class Commands(click.Group):
@@ -34,6 +39,10 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
+        for stream in (sys.stdout, sys.stderr):
+            # A terminal that lacks a character shows a mark in its place.
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
         try:
             return super().invoke(ctx)
         except SiteError as error:
@@ -164,7 +173,6 @@ def boards(
     """
     from msgspec import json
 
-    from . import days
     from .archive import make_dailies
     from .settings import read_settings
 
@@ -176,6 +184,8 @@ def boards(
     wanted = [series for series in settings.series if not slugs or series.slug in slugs]
     published = settings.published(today or days.today(settings.site.time_zone))
     printed = days.DayRange(first or published.first, last or published.last)
+    if not printed:
+        raise SiteError(f"no day from {printed.first} to {printed.last}, expected days in order")
     for daily in make_dailies(settings, wanted, printed, jobs):
         click.echo(json.encode(daily.line()))
 
@@ -229,11 +239,12 @@ def encode(root: Path, seconds: str | None) -> None:
     Example: printf 'F1\\n11\\n' | site-builder encode --time 3.2
     """
     from .puzzles.interface import CodeError
-    from .puzzles.minesweeper import encode_picture
+    from .puzzles.minesweeper import MINESWEEPER
 
-    picture = sys.stdin.buffer.read().decode("utf-8", "replace")
+    # More than the largest board, so that an endless input is refused and not kept.
+    picture = sys.stdin.buffer.read(_LONGEST_PICTURE).decode("utf-8", "replace")
     try:
-        click.echo(encode_picture(picture, seconds))
+        click.echo(MINESWEEPER.encode(picture, seconds))
     except CodeError as error:
         raise SiteError(str(error)) from None
 

@@ -13,12 +13,15 @@ from markdown_it.token import Token
 
 from . import markdown
 from .errors import Faults, SiteError
-from .fields import XML_FORBIDDEN, Line, Table, Text, convert
+from .fields import Table, convert
 from .puzzles import read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
 from .settings import slug_fault
+from .texts import XML_FORBIDDEN, FilledLine, Line
 
-Words = Annotated[list[str] | str, msgspec.Meta(description="a list, or words separated by commas")]
+WordList = Annotated[
+    list[str] | str, msgspec.Meta(description="a list, or words separated by commas")
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +31,9 @@ class Source:
     file: str
     lines: Mapping[str, int]
 
-    def error(self, message: str, key: str | None = None) -> SiteError:
-        """A fault of the file, at a key of its front matter where one is named."""
-        prefix = f"{key}: " if key else ""
-        return SiteError(f"{prefix}{message}", self.file, self.lines.get(key or "", 1))
+    def error(self, key: str, message: str) -> SiteError:
+        """A fault of a key of the front matter, or of the file where the key is not there."""
+        return SiteError(f"{key}: {message}", self.file, self.lines.get(key, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,24 +102,24 @@ class Content:
 
 
 class _PostFields(msgspec.Struct):
-    title: Text
+    title: FilledLine
     date: date
-    slug: Text | None = None
-    tags: Words = ""
+    slug: FilledLine | None = None
+    tags: WordList = ""
     summary: Line = ""
     draft: bool = False
-    series: Words = ""
+    series: WordList = ""
 
 
 class _FormatFields(msgspec.Struct):
-    title: Text
+    title: FilledLine
     summary: Line = ""
     order: int = 0
 
 
 class _WinFields(msgspec.Struct):
-    url: Text
-    player: Text
+    url: FilledLine
+    player: FilledLine
     date: date
 
 
@@ -133,6 +135,8 @@ def read_content(root: Path, faults: Faults) -> Content:
     )
 
 
+_DEEPEST = 8  # levels of nesting in front matter; two are enough for all that is read
+
 Kept = TypeVar("Kept")
 _Read = Callable[[str, Table, tuple[Token, ...], Faults], Kept | None]
 
@@ -142,8 +146,8 @@ def _read_folder(root: Path, folder: str, read: _Read[Kept], faults: Faults) -> 
     for path in sorted((root / "content" / folder).glob("*.md")):
         file = path.relative_to(root).as_posix()
         with faults.gathered():
-            text = markdown.parse(_decoded(path, file))
-            item = read(path.stem, _front_matter(text, file), text.body, faults)
+            document = markdown.parse(_decoded(path, file))
+            item = read(path.stem, _front_matter(document, file), document.body, faults)
             if item is not None:
                 kept.append(item)
     return kept
@@ -168,18 +172,35 @@ def _decoded(path: Path, file: str) -> str:
     return text
 
 
-def _front_matter(text: markdown.Text, file: str) -> Table:
+class _FrontMatterLoader(yaml.SafeLoader):
+    """YAML as front matter needs it: no references, which can stand for endless data."""
+
+    depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
+        event = self.peek_event()  # type: ignore[no-untyped-call]
+        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+            raise yaml.MarkedYAMLError(problem="found a reference", problem_mark=event.start_mark)
+        if self.depth > _DEEPEST:
+            raise yaml.MarkedYAMLError(problem="nested too deep", problem_mark=event.start_mark)
+        self.depth += 1
+        node = super().compose_node(parent, index)
+        self.depth -= 1
+        return node
+
+
+def _front_matter(document: markdown.Document, file: str) -> Table:
     """The front matter with the line of every key; scalars are strings still."""
-    if text.front_matter is None:
+    if document.front_matter is None:
         raise SiteError("no front matter, expected keys between two lines of ---", file, 1)
     try:
-        node = yaml.compose(text.front_matter, Loader=yaml.SafeLoader)
+        node = yaml.compose(document.front_matter, Loader=_FrontMatterLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 2 if mark else 1
-        raise SiteError(f"front matter: {error.problem}, expected YAML", file, line) from None
+        raise SiteError(f"front matter: {error.problem}, expected plain YAML", file, line) from None
     except yaml.YAMLError as error:
-        raise SiteError(f"front matter: {error}, expected YAML", file, 1) from None
+        raise SiteError(f"front matter: {error}, expected plain YAML", file, 1) from None
     if node is None:
         return Table({}, file, 1, {})
     if not isinstance(node, yaml.MappingNode):
@@ -210,7 +231,7 @@ def _read_post(stem: str, table: Table, body: tuple[Token, ...], faults: Faults)
     fields = convert(
         Table(given, table.file, table.line, table.lines), _PostFields, faults, checks, strict=False
     )
-    slug = (fields and fields.slug) or _slug(stem, table, faults)
+    slug = given.get("slug") or _slug(stem, table, faults)
     if fields is None or slug is None:
         return None
     return Post(
@@ -236,26 +257,28 @@ def _read_format(stem: str, table: Table, body: tuple[Token, ...], faults: Fault
 
 
 def _read_win(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Win | None:
-    fields = convert(table, _WinFields, faults, {"url": _url_fault}, strict=False)
+    fields = convert(table, _WinFields, faults, {"url": _address_fault}, strict=False)
     slug = _slug(stem, table, faults)
-    if fields is None or slug is None:
+    held = None
+    url = table.values.get("url")
+    if isinstance(url, str) and url.strip():  # whatever else is wrong, what the link lacks is told
+        try:
+            held = read_shared(url)
+        except CodeError as error:
+            faults.add(table.error("url", str(error)))
+    if fields is None or slug is None or held is None:
         return None
-    puzzle, shared = read_shared(fields.url)
     source = Source(table.file, table.lines)
-    url = fields.url.strip() if _WEB_ADDRESS.match(fields.url.strip()) else None
-    return Win(source, slug, url, fields.player, fields.date, puzzle, shared, body)
+    address = fields.url.strip() if _WEB_ADDRESS.match(fields.url.strip()) else None
+    return Win(source, slug, address, fields.player, fields.date, *held, body)
 
 
 _WEB_ADDRESS = re.compile(r"https?://", re.IGNORECASE)
 
 
-def _url_fault(url: str) -> str | None:
-    """What is wrong with a win's link: it becomes a link on the page, so only the web will do."""
-    try:
-        read_shared(url)
-    except CodeError as error:
-        return str(error)
-    scheme = re.match(r"\s*([A-Za-z][A-Za-z0-9+.-]*):", url)
+def _address_fault(url: str) -> str | None:
+    """What is wrong with the address of a win: it becomes a link, so only the web will do."""
+    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]*):", url.strip())
     if scheme and not _WEB_ADDRESS.match(url.strip()):
         return f"{scheme[1]!r} address, expected https: or the link's query alone"
     return None

@@ -59,6 +59,13 @@ def today(time_zone: str) -> date:
     return day_of(datetime.now(UTC), time_zone)
 
 
+def fault(day: date) -> str | None:
+    """What is wrong with a day as one of the archive: room is left for days before and after."""
+    if 1900 <= day.year <= 2999:
+        return None
+    return f"{day.isoformat()}, expected a day from 1900 to 2999"
+
+
 def days_later(day: date, days: int) -> date:
     """The day so many days after (before, where negative)."""
     return day + timedelta(days=days)

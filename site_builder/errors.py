@@ -24,15 +24,20 @@ class SiteError(Exception):
 
 
 class Faults:
-    """Errors gathered on the way, so that a person sees all of them in one run."""
+    """Errors and warnings gathered on the way, so that a person sees all of them in one run."""
 
     def __init__(self) -> None:
         """None so far."""
         self._errors: list[SiteError] = []
+        self.warnings: list[SiteError] = []
 
     def add(self, error: SiteError) -> None:
-        """Keep one."""
+        """Keep an error."""
         self._errors.append(error)
+
+    def warn(self, warning: SiteError) -> None:
+        """Keep what does not stop the work, but should be looked at."""
+        self.warnings.append(warning)
 
     @contextmanager
     def gathered(self) -> Iterator[None]:
@@ -43,9 +48,15 @@ class Faults:
             self._errors.extend(flattened(group))
 
     def raise_any(self) -> None:
-        """Raise what has been gathered, if anything, as an ExceptionGroup of SiteError."""
+        """Raise what has been gathered, if anything, as an ExceptionGroup of SiteError.
+
+        They are in the order of files and lines. A fault that many pages run into, such as one in
+        a template, is kept once.
+        """
         if self._errors:
-            raise ExceptionGroup("the site has faults", self._errors)
+            once = {str(error): error for error in self._errors}
+            errors = sorted(once.values(), key=lambda error: (error.file or "", error.line or 0))
+            raise ExceptionGroup("the site has faults", errors)
 
 
 def flattened(group: BaseExceptionGroup[SiteError]) -> Iterator[SiteError]:

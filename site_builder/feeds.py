@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import json
 
 from .days import midnight
-from .fields import XML_FORBIDDEN
+from .texts import XML_FORBIDDEN
 
 ATOM = "http://www.w3.org/2005/Atom"
 SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -5,32 +5,17 @@ be shown at once, each with file, line and key.
 """
 
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
-from msgspec.structs import FieldInfo
 
 from .errors import Faults, SiteError
 
 T = TypeVar("T")
-
-# Feeds carry titles, names and summaries, and XML has no way to write some characters.
-XML_FORBIDDEN = r"\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff"
-Line = Annotated[
-    str,
-    msgspec.Meta(pattern=f"^[^{XML_FORBIDDEN}]*$", description="text without control characters"),
-]
-Text = Annotated[
-    str,
-    msgspec.Meta(
-        pattern=f"^[^{XML_FORBIDDEN}]*[^\\s{XML_FORBIDDEN}][^{XML_FORBIDDEN}]*$",
-        description="text that is not empty",
-    ),
-]
 
 _WORDS: dict[Any, str] = {
     int: "a whole number",
@@ -67,17 +52,20 @@ def convert(
     checks: Checks = types.MappingProxyType({}),
     *,
     strict: bool = True,
+    elsewhere: Collection[str] = (),
 ) -> T | None:
     """The Struct of this kind that a table describes; None after adding its faults.
 
-    `strict=False` takes text for numbers and booleans, as front matter needs.
+    `strict=False` takes text for numbers and booleans, as front matter needs. Keys `elsewhere` are
+    of the table too, but are read by another call.
     """
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}  # type: ignore[arg-type]
     converted: dict[str, Any] = {}
     sound = True
     for key in table.values:
-        if key not in fields:
-            faults.add(table.error(key, f"unknown key, expected {_alternatives(key, fields)}"))
+        if key not in fields and key not in elsewhere:
+            known = [*elsewhere, *fields]
+            faults.add(table.error(key, f"unknown key, expected {_alternatives(key, known)}"))
             sound = False
     for key, field in fields.items():
         if key not in table.values:
@@ -116,9 +104,9 @@ def expectation(kind: Any) -> str:
     return _WORDS.get(kind, "something else")
 
 
-def _alternatives(key: str, fields: Mapping[str, FieldInfo]) -> str:
-    close = get_close_matches(key, fields, n=1)
-    return close[0] if close else "one of " + ", ".join(fields)
+def _alternatives(key: str, known: list[str]) -> str:
+    close = get_close_matches(key, known, n=1)
+    return close[0] if close else "one of " + ", ".join(known)
 
 
 def _shown(value: Any) -> str:

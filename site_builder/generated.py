@@ -72,7 +72,11 @@ def _json_feed(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes
 
 def _sitemap(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
     listed = (page for page in pages if page.path != NOT_FOUND)
-    return feeds.sitemap((renderer.addresses.absolute(page.path), page.modified) for page in listed)
+    return feeds.sitemap(
+        # The pages of days published ahead are there since today at the latest.
+        (renderer.addresses.absolute(page.path), page.modified and min(page.modified, site.today))
+        for page in listed
+    )
 
 
 def _robots(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
@@ -80,7 +84,7 @@ def _robots(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
     return f"User-agent: *\nAllow: /\nSitemap: {sitemap_url}\n".encode()
 
 
-GENERATORS: dict[str, Callable[[Site, Collection[Page], Renderer], bytes]] = {
+OTHER_FILES: dict[str, Callable[[Site, Collection[Page], Renderer], bytes]] = {
     "feed.xml": _atom,
     "feed.json": _json_feed,
     "boards.xml": _boards_feed,

@@ -4,6 +4,7 @@ Pages link relatively, so that a built site opens under any address. Only 404.ht
 serves it in place of any missing page, so its links start at the site's own path.
 """
 
+import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -33,6 +34,11 @@ def site_path(target: str) -> str | None:
     None for links to elsewhere, and to anchors of the same page.
     """
     return target[1:] if target.startswith("/") and not target.startswith("//") else None
+
+
+def is_relative(target: str) -> bool:
+    """Does a link in Markdown start from the page's own address? It would break in feeds."""
+    return not re.match(r"#|//?|[a-z][a-z0-9+.-]*:", target, re.IGNORECASE)
 
 
 def without_query(path: str) -> str:

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from mdit_py_plugins.anchors import anchors_plugin
 from mdit_py_plugins.footnote import footnote_plugin
@@ -20,7 +21,7 @@ Resolve = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Document:
     """A parsed Markdown file: its front matter as written, and its body's tokens.
 
     Token lines count from 0 in the whole file; None as front matter: there is none.
@@ -64,18 +65,26 @@ def _parser() -> MarkdownIt:
         parser.add_render_rule(name, _scrolling_code)
     for name in ("table_open", "table_close"):
         parser.add_render_rule(name, _scrolling_table)
+    parser.core.ruler.push("lower_headings", _lower_headings)
     return parser
+
+
+def _lower_headings(state: StateCore) -> None:
+    """The page's title is its only h1; a # in a text is a section of the page."""
+    for token in state.tokens:
+        if token.type in ("heading_open", "heading_close") and token.tag == "h1":
+            token.tag = "h2"
 
 
 _MARKDOWN = _parser()
 
 
-def parse(source: str) -> Text:
+def parse(source: str) -> Document:
     """The front matter and body of a Markdown source; raw HTML in it is shown as text."""
     tokens = _MARKDOWN.parse(source)
     if tokens and tokens[0].type == "front_matter":
-        return Text(tokens[0].content, tuple(tokens[1:]))
-    return Text(None, tuple(tokens))
+        return Document(tokens[0].content, tuple(tokens[1:]))
+    return Document(None, tuple(tokens))
 
 
 def render(body: Sequence[Token], resolve: Resolve, *, trusted: bool = True) -> str:

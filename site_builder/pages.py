@@ -126,7 +126,7 @@ def _day_pages(site: Site, source: Source) -> Iterator[Page]:
             modified=day.date,
         )
     for series in site.settings.series:
-        boards = [board for board in site.archive.dailies() if board.series is series]
+        boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
         for before, board, after in _with_neighbours(boards):
             yield _play_page(site, before, board, after, source)
 
@@ -246,13 +246,13 @@ def _boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
     for slug in post.series:
         if slug not in known:
             message = f"{slug!r}, expected one of {', '.join(sorted(known))}"
-            faults.add(post.source.error(message, "series"))
+            faults.add(post.source.error("series", message))
     if post.series and post.date not in site.published:
         faults.add(
             post.source.error(
+                "date",
                 f"{post.date.isoformat()} has no boards to show, expected a day from "
                 f"{site.published.first.isoformat()} to {site.published.last.isoformat()}",
-                "date",
             )
         )
     day = site.archive.by_date.get(post.date)

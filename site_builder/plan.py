@@ -1,6 +1,6 @@
 """The whole site as a mapping from path to bytes, before anything is written."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -10,11 +10,11 @@ from .archive import Archive, make_dailies
 from .content import Content, Post, Source, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
-from .generated import GENERATORS
-from .links import Addresses, site_path, without_query
+from .generated import OTHER_FILES
+from .links import Addresses, is_relative, site_path, without_query
 from .pages import Page, Site, site_pages
 from .rendering import Renderer
-from .settings import FILE, at_base_url, read_settings
+from .settings import FILE, Settings, at_base_url, read_settings
 from .theme import load_theme
 from .wins import share
 
@@ -40,14 +40,13 @@ class Request:
 class Plan:
     """Every file of the site by its path, and what its owner should look at."""
 
-    files: Mapping[str, bytes]
+    files: dict[str, bytes]
     warnings: tuple[SiteError, ...]
 
 
 def make_plan(root: Path, request: Request) -> Plan:
     """Plan the site in `root`; raises a group of all faults found."""
     faults = Faults()
-    warnings: list[SiteError] = []
     settings = theme = None
     with faults.gathered():
         settings = read_settings(root)
@@ -66,7 +65,7 @@ def make_plan(root: Path, request: Request) -> Plan:
     if not request.drafts:
         content = _ready(content, today)
     published = settings.published(today)
-    wanted = _wanted(published, request, faults, warnings)
+    wanted = _wanted(settings, published, request, faults)
     archive = Archive(())
     with faults.gathered():
         archive = Archive(make_dailies(settings, settings.series, wanted, request.jobs))
@@ -74,14 +73,14 @@ def make_plan(root: Path, request: Request) -> Plan:
         faults.raise_any()
     assert theme is not None
 
-    wins = tuple(share(win, archive, settings.site.title, warnings) for win in content.wins)
+    wins = tuple(share(win, archive, settings.site.title, faults) for win in content.wins)
     site = Site(settings, today, published, archive, content, wins)
     pages = site_pages(site, faults)
     _check_links(pages, wanted == published, faults)
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
     files = _files(site, pages, renderer, faults)
     faults.raise_any()
-    return Plan(files, tuple(warnings))
+    return Plan(files, tuple(faults.warnings))
 
 
 def _ready(content: Content, today: date) -> Content:
@@ -93,19 +92,22 @@ def _ready(content: Content, today: date) -> Content:
     return replace(content, posts=tuple(filter(ready, content.posts)))
 
 
-def _wanted(
-    published: DayRange, request: Request, faults: Faults, warnings: list[SiteError]
-) -> DayRange:
+def _wanted(settings: Settings, published: DayRange, request: Request, faults: Faults) -> DayRange:
     """The days to build: those asked for among the published ones."""
     first, last = request.first or published.first, request.last or published.last
+    if request.first and request.last and first > last:
+        faults.add(SiteError(f"--from {first} is after --through {last}, expected days in order"))
+        return DayRange(first, last)
     wanted = DayRange(max(first, published.first), min(last, published.last))
     for option, asked, taken in (("--from", first, wanted.first), ("--through", last, wanted.last)):
         if asked != taken:
             message = f"{asked} is not published, expected {published}; {taken} is taken"
-            warnings.append(SiteError(f"{option}: {message}"))
-    if not wanted:
-        message = f"no day from {first} to {last}, expected some of {published}"
-        faults.add(SiteError(f"first_day: {message}", FILE))
+            faults.warn(SiteError(f"{option}: {message}"))
+    if not wanted and published:
+        faults.add(SiteError(f"no day from {first} to {last}, expected some of {published}"))
+    elif not wanted:
+        message = f"no day to publish until {published.last}, expected an earlier first day"
+        faults.add(settings.error("first_day", message))
     return wanted
 
 
@@ -114,18 +116,25 @@ def _check_links(pages: Collection[Page], whole: bool, faults: Faults) -> None:
 
     Where only part of the archive is built, the rest of it is taken to be there.
     """
-    paths = {page.path for page in pages} | set(GENERATORS)
+    paths = {page.path for page in pages} | set(OTHER_FILES)
     for page in pages:
         for target, line in markdown.targets(page.body or ()):
-            path = site_path(target)
-            if path is None:
-                continue
-            path = without_query(path)
-            if path in paths or (not whole and path[:4].isdigit()):
-                continue
-            hint = f"expected /{path}/" if f"{path}/" in paths else "expected the path of a page"
-            message = f"link to {target}, where the site has no page, {hint}"
-            faults.add(SiteError(message, page.source.file, line))
+            fault = _link_fault(target, paths, whole)
+            if fault:
+                faults.add(SiteError(f"link to {target}{fault}", page.source.file, line))
+
+
+def _link_fault(target: str, paths: Collection[str], whole: bool) -> str | None:
+    if is_relative(target):
+        return ", expected an address, /a/path/ of the site or #an-anchor"
+    path = site_path(target)
+    if path is None:
+        return None
+    path = without_query(path)
+    if path in paths or (not whole and path[:4].isdigit()):
+        return None
+    expected = f"/{path}/" if f"{path}/" in paths else "the path of a page"
+    return f", where the site has no page, expected {expected}"
 
 
 class _Claims:
@@ -142,7 +151,7 @@ class _Claims:
             return True
         shown = path.removesuffix("index.html")
         message = f"/{shown} is also made from {other.file}, expected one source for it"
-        self._faults.add(source.error(message, "slug" if "slug" in source.lines else None))
+        self._faults.add(source.error("slug", message))
         return False
 
 
@@ -154,7 +163,7 @@ def _files(
     files = dict(renderer.theme.assets())
     for win in site.wins:
         files[win.card.path] = win.png
-    for name, generate in GENERATORS.items():
+    for name, generate in OTHER_FILES.items():
         files[name] = generate(site, pages, renderer)
     for path in files:
         claims.take(path, _GENERATED)

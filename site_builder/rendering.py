@@ -44,7 +44,9 @@ class Renderer:
 
     def body_for_feed(self, page: Page) -> str:
         """The page's Markdown as HTML whose links are absolute."""
-        return self._body(page, self.addresses.absolute)
+        html = self._body(page, self.addresses.absolute)
+        # Footnotes and anchors, which outside their page need its address.
+        return html.replace('href="#', f'href="{self.addresses.absolute(page.path)}#')
 
     def _body(self, page: Page, link: Callable[[str], str]) -> str:
         def resolve(target: str) -> str:

@@ -13,28 +13,29 @@ import msgspec
 
 from . import days
 from .errors import Faults, SiteError
-from .fields import Line, Table, Text, convert
+from .fields import Checks, Table, convert
 from .puzzles import PUZZLES
 from .puzzles.interface import Puzzle
+from .texts import FilledLine, Line
 
 FILE = "content/site.toml"
 _SERIES_KEYS = ("slug", "puzzle", "title")
 
 
-class Site(msgspec.Struct, frozen=True):
+class SiteSettings(msgspec.Struct, frozen=True):
     """The table [site]."""
 
-    title: Text
-    base_url: Text
-    seed: Text
+    title: FilledLine
+    base_url: FilledLine
+    seed: FilledLine
     first_day: date
     description: Line = ""
-    language: Text = "en"
-    time_zone: Text = "UTC"
+    language: FilledLine = "en"
+    time_zone: FilledLine = "UTC"
     publish_ahead: Annotated[
         int, msgspec.Meta(ge=0, le=366, description="a number of days from 0 to 366")
     ] = 2
-    theme: Text = "default"
+    theme: FilledLine = "default"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +49,15 @@ class Series:
     line: int
 
     def key(self, seed: str, day: date) -> str:
-        """What the random words of a day's board are made from (generator 1)."""
-        return f"{seed}/{self.slug}/{day.isoformat()}/1"
+        """What the random words of a day's board are made from."""
+        return f"{seed}/{self.slug}/{day.isoformat()}/{self.puzzle.generator}"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All that content/site.toml says."""
 
-    site: Site
+    site: SiteSettings
     series: tuple[Series, ...]
     lines: Mapping[str, int]
     """Where the keys of [site] stand."""
@@ -74,7 +75,7 @@ def read_settings(root: Path) -> Settings:
     """Read the settings of the site in `root`; raises a group of all faults found."""
     faults = Faults()
     try:
-        text = (root / FILE).read_text("utf-8")
+        text = (root / FILE).read_text("utf-8-sig")
     except UnicodeDecodeError as error:
         faults.add(SiteError(f"byte {error.start} is not UTF-8, expected UTF-8 text", FILE))
     except OSError as error:
@@ -96,6 +97,9 @@ def parse_settings(text: str, faults: Faults) -> Settings | None:
         message, line = _located(str(error))
         faults.add(SiteError(f"{message}, expected TOML", FILE, line))
         return None
+    except (ValueError, RecursionError) as error:  # thousands of digits, or of brackets
+        faults.add(SiteError(f"{error}, expected TOML of a common size", FILE))
+        return None
     lines = _lines(text)
     for key in document:
         if key not in ("site", "series"):
@@ -112,12 +116,12 @@ def parse_settings(text: str, faults: Faults) -> Settings | None:
 Lines = dict[tuple[str | int, ...], int]
 
 
-def _read_site(values: Any, lines: Lines, faults: Faults) -> Site | None:
+def _read_site(values: Any, lines: Lines, faults: Faults) -> SiteSettings | None:
     if not isinstance(values, dict):
         faults.add(SiteError("site: missing, expected a table [site]", FILE, 1))
         return None
     table = Table(values, FILE, lines.get(("site",), 1), _keys(lines, ("site",)))
-    site = convert(table, Site, faults, _SITE_CHECKS)
+    site = convert(table, SiteSettings, faults, _SITE_CHECKS)
     return site and msgspec.structs.replace(site, base_url=_with_slash(site.base_url))
 
 
@@ -140,7 +144,7 @@ def _base_url_fault(text: str) -> str | None:
         _ = parts.port
     except ValueError:
         sound = False
-    if not sound or re.search(r"[?#\s\"'<>\\]", text):
+    if not sound or not re.fullmatch(r"[A-Za-z0-9:/._~%@!$&()*+,;=-]+", text):
         return f"{text!r}, expected an address like https://example.org/daily/"
     return None
 
@@ -162,7 +166,8 @@ def slug_fault(slug: str) -> str | None:
     return f"{slug!r}, expected lower-case letters and digits, words joined by single hyphens"
 
 
-_SITE_CHECKS = {
+_SITE_CHECKS: Checks = {
+    "first_day": days.fault,
     "base_url": _base_url_fault,
     "language": _language_fault,
     "time_zone": _time_zone_fault,
@@ -196,19 +201,14 @@ def _read_series(values: Any, lines: Lines, faults: Faults) -> list[Series]:
 
 
 class _Common(msgspec.Struct):
-    slug: Text
-    puzzle: Text
-    title: Text
+    slug: FilledLine
+    puzzle: FilledLine
+    title: FilledLine
 
 
 def _one_series(table: Table, faults: Faults) -> Series | None:
-    common_values = {key: table.values[key] for key in _SERIES_KEYS if key in table.values}
-    common = convert(
-        Table(common_values, table.file, table.line, table.lines),
-        _Common,
-        faults,
-        {"slug": slug_fault},
-    )
+    own_keys = [key for key in table.values if key not in _SERIES_KEYS]
+    common = convert(table, _Common, faults, {"slug": slug_fault}, elsewhere=own_keys)
     name = table.values.get("puzzle")
     puzzle = PUZZLES.get(name) if isinstance(name, str) else None
     if puzzle is None:
@@ -216,8 +216,7 @@ def _one_series(table: Table, faults: Faults) -> Series | None:
         if isinstance(name, str):
             faults.add(table.error("puzzle", f"{name!r}, expected one of {', '.join(PUZZLES)}"))
         return None
-    own = {key: value for key, value in table.values.items() if key not in _SERIES_KEYS}
-    options = convert(Table(own, table.file, table.line, table.lines), puzzle.options, faults)
+    options = convert(table, puzzle.options, faults, elsewhere=_SERIES_KEYS)
     if options is not None:
         for key, message in puzzle.faults(options):
             faults.add(table.error(key, message))

@@ -12,7 +12,6 @@ from jinja2 import (
     Environment,
     FileSystemLoader,
     StrictUndefined,
-    TemplateError,
     TemplateNotFound,
     TemplateSyntaxError,
 )
@@ -64,11 +63,12 @@ class Theme:
             ) from None
         except TemplateSyntaxError as error:
             raise SiteError(f"{error.message}", self._shown(error.filename), error.lineno) from None
-        except (TemplateError, TypeError, ValueError, AttributeError, LookupError) as error:
+        except Exception as error:  # a template can do anything that an expression can
             file, line = self._place(error)
             if file is None:
                 raise
-            raise SiteError(f"{error}, expected what the page has", file, line) from None
+            message = "endless recursion" if isinstance(error, RecursionError) else str(error)
+            raise SiteError(f"{message}, expected what the page has", file, line) from None
 
     def _place(self, error: Exception) -> tuple[str | None, int | None]:
         """The template and line that an error comes from; (None, None) where it is no template's.
@@ -122,6 +122,7 @@ def load_theme(root: Path, name: str) -> Theme:
     }
     static: dict[str, bytes] = {}
     for folder in reversed(folders):
+        _check_encoding(folder, root.resolve())
         below = folder / "static"
         for path in sorted(below.rglob("*")):
             relative = path.relative_to(below)
@@ -132,6 +133,17 @@ def load_theme(root: Path, name: str) -> Theme:
     for file, content in static.items():
         digest.update(f"{file}\0{len(content)}\0".encode() + content)
     return Theme(name, templates, static, f"assets/{digest.hexdigest()[:10]}/", root.resolve())
+
+
+def _check_encoding(folder: Path, root: Path) -> None:
+    """Raise SiteError for a template that is no UTF-8: Jinja would not say which it was."""
+    for path in sorted((folder / "templates").rglob("*.html")):
+        try:
+            path.read_text("utf-8")
+        except UnicodeDecodeError as error:
+            file = path.relative_to(root) if path.is_relative_to(root) else path
+            message = f"byte {error.start} is not UTF-8, expected UTF-8 text"
+            raise SiteError(message, str(file)) from None
 
 
 def _slim(path: Path) -> bytes:

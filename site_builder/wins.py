@@ -9,7 +9,7 @@ from . import cards
 from .archive import Archive, Daily
 from .content import Source, Win
 from .days import short_date
-from .errors import SiteError
+from .errors import Faults
 from .puzzles.interface import Fact
 
 
@@ -79,7 +79,7 @@ class SharedWin:
         return self.win.shared.figures
 
 
-def share(win: Win, archive: Archive, site_title: str, warnings: list[SiteError]) -> SharedWin:
+def share(win: Win, archive: Archive, site_title: str, faults: Faults) -> SharedWin:
     """Find the board of a win and draw its card.
 
     A name with characters that the card's fonts lack is a warning.
@@ -94,9 +94,9 @@ def share(win: Win, archive: Archive, site_title: str, warnings: list[SiteError]
         shared, cards.Caption(heading(site_title, board), win.player, shared.time)
     )
     if card.lacking:
-        warnings.append(
+        faults.warn(
             win.source.error(
-                f"the card's fonts lack {card.lacking!r}, so it shows a mark instead", "player"
+                "player", f"the card's fonts lack {card.lacking!r}, so it shows a mark instead"
             )
         )
     alt = f"{title}. {shared.description()}: {shared.figures}."

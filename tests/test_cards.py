@@ -1,5 +1,6 @@
 """Share cards, looked at pixel by pixel."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -9,8 +10,10 @@ from samples import Run, Write
 
 from site_builder import cards
 from site_builder.cards import Caption, Card, draw_card
-from site_builder.drawing import LIGHT, SEMIBOLD, drawable, fitted, font
+from site_builder.lettering import SEMIBOLD, drawable, fitted, font
+from site_builder.palette import LIGHT
 from site_builder.puzzles import read_shared
+from site_builder.theme import default_folder
 
 WIN = "?b=0909&mf=kAAQogCAIAiAAHdg&t=125"
 
@@ -46,6 +49,15 @@ def test_a_card_is_an_opaque_png_of_1200_by_630() -> None:
     image = Image.open(BytesIO(card_of(WIN).png))
     assert (image.format, image.size, image.mode) == ("PNG", (1200, 630), "P")
     assert "transparency" not in image.info
+
+
+def test_cards_have_the_colours_of_the_pages() -> None:
+    """The light palette of style.css, which is written first in it."""
+    style = (default_folder() / "static/style.css").read_text()
+    pages = dict(reversed(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6});", style)))
+    names = ("paper", "ink", "muted", "open", "closed", "edge", "flag")
+    assert {name: pages[name] for name in names} == {name: getattr(LIGHT, name) for name in names}
+    assert [pages[f"digit-{digit}"] for digit in range(1, 9)] == list(LIGHT.digits)
 
 
 def test_the_board_shows_digits_flags_and_mines() -> None:

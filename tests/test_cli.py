@@ -65,7 +65,7 @@ def test_an_unknown_series_is_an_error(run: Run) -> None:
 def test_a_bad_date_is_wrong_usage(run: Run, day: str) -> None:
     result = run("boards", "--from", day)
     assert result.exit_code == 2
-    assert "expected one like 2026-11-30" in result.stderr
+    assert "expected a date like 2026-11-30" in result.stderr
 
 
 def test_decode_shows_picture_and_figures(run: Run) -> None:

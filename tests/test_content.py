@@ -78,7 +78,18 @@ def test_posts_and_wins_are_newest_first_and_formats_in_their_order(
         ("Text.", "1: no front matter, expected keys between two lines of ---"),
         ("---\ntitle: x\n\nText.", "1: no front matter, expected keys between two lines of ---"),
         ("---\n- a\n---\n", "2: front matter is no mapping, expected lines of key: value"),
-        ('---\ntitle: "x\n---\n', "2: front matter: found unexpected end of stream, expected YAML"),
+        (
+            '---\ntitle: "x\n---\n',
+            "2: front matter: found unexpected end of stream, expected plain YAML",
+        ),
+        (
+            "---\ntags: &a [x, *a]\n---\n",
+            "2: front matter: found a reference, expected plain YAML",
+        ),
+        (
+            "---\ntags: " + "[" * 3000 + "\n---\n",
+            "2: front matter: nested too deep, expected plain YAML",
+        ),
         (
             "---\ntitle: a\ntitle: b\ndate: 2026-11-01\n---\n",
             "3: title: given twice, first in line 2",
@@ -131,6 +142,57 @@ def test_a_file_that_is_not_utf_8_is_told(root: Path, write: Write) -> None:
     assert read(root)[1] == ["content/posts/a.md: byte 11 is not UTF-8, expected UTF-8 text"]
 
 
+@pytest.mark.parametrize(
+    ("target", "error"),
+    [
+        ("/posts/gone/", "where the site has no page, expected the path of a page"),
+        ("/archive", "where the site has no page, expected /archive/"),
+    ],
+)
+def test_a_link_to_no_page_is_told_with_its_line(
+    write: Write, build: Run, target: str, error: str
+) -> None:
+    write("content/posts/a.md", front(title="x", date="2026-11-01") + f"\n[gone]({target})\n")
+    assert build().stderr == f"error: content/posts/a.md:8: link to {target}, {error}\n"
+
+
+@pytest.mark.parametrize("target", ["other.md", "../archive/", "pic.png", "?a=b"])
+def test_a_link_that_starts_from_the_page_would_break_in_feeds(
+    write: Write, build: Run, target: str
+) -> None:
+    write("content/posts/a.md", front(title="x", date="2026-11-01") + f"\n[gone]({target})\n")
+    assert build().stderr == (
+        f"error: content/posts/a.md:8: link to {target}, "
+        "expected an address, /a/path/ of the site or #an-anchor\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "target",
+    ["#text", "//example.org/", "https://example.org/", "mailto:a@b.c", "/archive/", "/feed.xml"],
+)
+def test_other_links_are_fine(write: Write, build: Run, target: str) -> None:
+    write("content/posts/a.md", front(title="x", date="2026-11-01") + f"\n[x]({target})\n")
+    assert build().exit_code == 0
+
+
+def test_a_byte_order_mark_and_windows_line_ends_are_fine(root: Path, write: Write) -> None:
+    path = write("content/posts/a.md", "")
+    path.write_bytes(
+        b"\xef\xbb\xbf" + front(title="x", date="2026-11-01").replace("\n", "\r\n").encode()
+    )
+    content, errors = read(root)
+    assert errors == []
+    assert content.posts[0].title == "x"
+
+
+def test_a_slug_in_the_front_matter_is_enough(root: Path, write: Write) -> None:
+    write("content/posts/Meine Reise.md", front(title="x", date="2026-11-01", slug="my-trip"))
+    content, errors = read(root)
+    assert errors == []
+    assert content.posts[0].slug == "my-trip"
+
+
 def test_a_file_name_must_make_a_slug(root: Path, write: Write) -> None:
     write("content/formats/My Format.md", front(title="x"))
     assert read(root)[1] == [
@@ -173,12 +235,12 @@ def test_faults_of_all_files_are_told_in_one_run(root: Path, write: Write, build
     result = build()
     assert result.exit_code == 1
     assert [line.split(": ")[1] for line in result.stderr.splitlines()] == [
-        "content/posts/a.md:1",
         "content/formats/e.md:1",
-        "content/wins/d.md:2",
-        "content/wins/d.md:3",
+        "content/posts/a.md:1",
         "content/posts/b.md:4",
         "content/posts/c.md:8",
+        "content/wins/d.md:2",
+        "content/wins/d.md:3",
     ]
     assert not (root / "_site").exists()
 
@@ -190,6 +252,6 @@ def test_faults_of_settings_and_content_are_told_together(
     write("content/site.toml", settings.replace("width = 9", "width = 0"))
     write("content/posts/a.md", front(title="x"))
     assert build().stderr.splitlines() == [
-        "error: content/site.toml:11: width: 0, expected 1 to 99 cells",
         "error: content/posts/a.md:1: date: missing, expected a date like 2026-11-30",
+        "error: content/site.toml:11: width: 0, expected 1 to 99 cells",
     ]

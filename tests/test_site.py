@@ -10,6 +10,8 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from samples import Run, Write
 
+from site_builder import archive
+
 BASE = "https://example.org/mines/"
 GUEST = "https://9revolution9.com/games/minesweeper?b=0909&mf=kAAQogCAIAiAAHdg&t=125"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -51,7 +53,9 @@ def site(root: Path, write: Write, build: Run) -> Path:
     write(
         "content/posts/hello.md",
         "---\ntitle: Hello & <goodbye>\ndate: 2026-11-02\nseries: beginner\ntags: a, b\n"
-        "summary: Short & sweet.\n---\n\nTo the [archive](/archive/), to [today](/2026/11/02/).\n",
+        "summary: Short & sweet.\n---\n\nTo the [archive](/archive/), to [today](/2026/11/02/),\n"
+        "[down](#end)[^1].\n\n"
+        "# End\n\n[^1]: Note.\n",
     )
     write("content/posts/later.md", "---\ntitle: Later\ndate: 2026-11-20\n---\n\nNot yet.\n")
     write("content/posts/draft.md", "---\ntitle: Draft\ndate: 2026-11-01\ndraft: true\n---\n")
@@ -303,6 +307,39 @@ def test_home_shows_the_newest_day_until_today(site: Path) -> None:
     assert "4 November" not in html
 
 
+def test_boards_made_by_many_processes_have_their_pages(
+    build: Run, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "_WORTH_SHARING", 1)
+    assert build("--jobs", "2").exit_code == 0
+    assert (root / "_site/2026/11/02/beginner/index.html").is_file()
+
+
+def test_a_fault_that_every_page_runs_into_is_told_once(write: Write, build: Run) -> None:
+    write(
+        "themes/default/templates/parts/pager.html",
+        "{% macro pager(a, b, c) %}{{ 1 / 0 }}{% endmacro %}",
+    )
+    assert build().stderr == (
+        "error: themes/default/templates/parts/pager.html:1: division by zero, "
+        "expected what the page has\n"
+    )
+
+
+def test_ids_of_a_page_are_its_own_whatever_the_headings_of_its_text(
+    write: Write, build: Run, root: Path
+) -> None:
+    headings = "# Main\n\n# Boards\n\n## Page main\n\n# Main\n"
+    write(
+        "content/posts/a.md", f"---\ntitle: A\ndate: 2026-11-01\nseries: beginner\n---\n{headings}"
+    )
+    assert build().exit_code == 0
+    tags = page(root / "_site", "posts/a")
+    ids = [attributes["id"] for _, attributes in tags.tags if "id" in attributes]
+    assert len(set(ids)) == len(ids)
+    assert len(tags.all("h1")) == 1
+
+
 def test_two_sources_for_one_address_are_both_named(write: Write, build: Run, root: Path) -> None:
     text = "---\ntitle: x\ndate: 2026-11-01\nslug: same\n---\n"
     write("content/posts/a.md", text)
@@ -333,7 +370,9 @@ def test_days_that_are_not_published_are_left_out_with_a_warning(build: Run, roo
 def test_a_site_that_has_no_day_yet_is_an_error(run: Run) -> None:
     result = run("build", "--today", "2026-10-01")
     assert result.exit_code == 1
-    assert result.stderr.startswith("error: content/site.toml: first_day: no day from 2026-11-01")
+    assert result.stderr.startswith(
+        "error: content/site.toml:5: first_day: no day to publish until 2026-10-03"
+    )
 
 
 def test_another_base_url_can_be_given(build: Run, root: Path) -> None:

@@ -13,7 +13,7 @@ from ..stream import Words
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from ..drawing import Palette
+    from ..palette import Palette
 
 LONGEST_TEXT = 8192
 """Characters of a link or string; a longer text is refused unread."""
@@ -100,6 +100,9 @@ class Puzzle(Generic[Options]):
     name: str
     """What settings, JSON and templates call it."""
 
+    generator: int
+    """Which rules make its boards; it is part of what their random words are made from."""
+
     options: type[Options]
     """A msgspec.Struct: the keys of a series besides slug, puzzle and title."""
 
@@ -114,6 +117,9 @@ class Puzzle(Generic[Options]):
 
     read: Callable[[str], Shared]
     """Read a claimed text; raises CodeError."""
+
+    encode: Callable[[str, str | None], str]
+    """The query that shows a board drawn as text, won in so many seconds; raises CodeError."""
 
     understood: str
     """What it reads, for the message about a text that no puzzle claims."""

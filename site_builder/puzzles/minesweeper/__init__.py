@@ -11,14 +11,14 @@ from ...stream import Words
 from ..interface import Board, CodeError, Fact, Puzzle
 from .laying import Laid, lay, most_mines
 from .layout import Layout
-from .links import Win, parameters, read_win, write_code, write_size, write_win
+from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_size, write_win
 from .picture import draw_rows, read_rows
 from .reasoning import Level
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from ...drawing import Palette
+    from ...palette import Palette
 
 _LEVEL_WORDS = {
     Level.single: "one number",
@@ -91,7 +91,7 @@ class DailyBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class SharedWin:
+class WinLink:
     """A win link's content as pages, cards and JSON show it."""
 
     win: Win
@@ -175,7 +175,7 @@ class SharedWin:
         return draw_win(self.win, width, height, palette)
 
 
-def encode_picture(picture: str, seconds: str | None) -> str:
+def _encode(picture: str, seconds: str | None) -> str:
     """The win link's query of a picture and a time like 12.5; raises CodeError."""
     win = read_rows(picture)
     if seconds is None:
@@ -189,11 +189,11 @@ def encode_picture(picture: str, seconds: str | None) -> str:
 
 def _faults(options: Options) -> Iterator[tuple[str, str]]:
     for key, side in (("width", options.width), ("height", options.height)):
-        if not 1 <= side <= 99:
-            yield key, f"{side}, expected 1 to 99 cells"
+        if not 1 <= side <= LONGEST_SIDE:
+            yield key, f"{side}, expected 1 to {LONGEST_SIDE} cells"
     if options.tries < 1:
         yield "tries", f"{options.tries}, expected at least 1 lay"
-    if 1 <= options.width <= 99 and 1 <= options.height <= 99:
+    if 1 <= options.width <= LONGEST_SIDE and 1 <= options.height <= LONGEST_SIDE:
         most = most_mines(options.width, options.height)
         size = f"{options.width}x{options.height}"
         if most < 1:
@@ -215,8 +215,8 @@ def _make(options: Options, words: Words) -> DailyBoard:
     )
 
 
-def _read(text: str) -> SharedWin:
-    return SharedWin(read_win(text))
+def _read(text: str) -> WinLink:
+    return WinLink(read_win(text))
 
 
 def _claims(text: str) -> bool:
@@ -242,13 +242,15 @@ def _seconds(tenths: int) -> str:
 
 MINESWEEPER = Puzzle(
     name="minesweeper",
+    generator=1,
     options=Options,
     faults=_faults,
     make=_make,
     claims=_claims,
     read=_read,
+    encode=_encode,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...)",
     shape=_shape,
 )
 
-__all__ = ["MINESWEEPER", "DailyBoard", "Options", "SharedWin", "encode_picture"]
+__all__ = ["MINESWEEPER", "DailyBoard", "Options", "WinLink"]

@@ -4,7 +4,8 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from ...drawing import SEMIBOLD, Palette, font
+from ...lettering import SEMIBOLD, font
+from ...palette import Palette
 from .links import Win
 from .picture import draw_rows
 

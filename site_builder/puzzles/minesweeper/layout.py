@@ -6,7 +6,7 @@ differences and sizes of sets are then single operations, on which the reasoning
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 
 def bits(cells: int) -> Iterator[int]:
@@ -25,7 +25,7 @@ def cell_set(cells: Iterable[int]) -> int:
     return held
 
 
-@cache
+@lru_cache(maxsize=16)
 def neighbours(width: int, height: int) -> tuple[int, ...]:
     """For each cell of a board, the set of the up to eight cells around it."""
     around = []

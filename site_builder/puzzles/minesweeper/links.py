@@ -18,6 +18,7 @@ from .layout import Layout, bits, cell_set
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}
+LONGEST_SIDE = 99
 _SIZE = re.compile(r"[0-9]{4}")
 _TIME = re.compile(r"[1-9][0-9]*")
 _LONGEST_TIME = 12  # digits: three thousand years, so that a figure stays a figure
@@ -64,12 +65,15 @@ def write_win(win: Win) -> str:
     return f"?b={write_size(win.layout)}&mf={write_code(win.layout, win.flags)}{time}"
 
 
+def check_size(width: int, height: int) -> None:
+    """Raise CodeError for a board that is too large for a link."""
+    if width > LONGEST_SIDE or height > LONGEST_SIDE:
+        raise CodeError(f"a {width}x{height} board does not fit in a link, expected 99x99 at most")
+
+
 def write_size(layout: Layout) -> str:
     """The `b` of a layout: width and height, two digits each."""
-    if layout.width > 99 or layout.height > 99:
-        raise CodeError(
-            f"a {layout.width}x{layout.height} board does not fit in a link, expected 99x99 at most"
-        )
+    check_size(layout.width, layout.height)
     return f"{layout.width:02}{layout.height:02}"
 
 

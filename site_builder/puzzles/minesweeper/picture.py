@@ -5,7 +5,7 @@ F  flagged mine    *  unflagged mine    1-8  mines around an open cell    .  ope
 
 from ..interface import CodeError
 from .layout import Layout, cell_set
-from .links import Win
+from .links import Win, check_size
 
 
 def draw_rows(win: Win) -> list[str]:
@@ -29,6 +29,7 @@ def read_rows(text: str) -> Win:
     if not rows or not rows[0]:
         raise CodeError("the picture is empty, expected one line a row of F * . and 1 to 8")
     width = len(rows[0])
+    check_size(width, len(rows))
     for at, row in enumerate(rows, start=1):
         if len(row) != width:
             raise CodeError(f"row {at} has {len(row)} cells, row 1 has {width}")

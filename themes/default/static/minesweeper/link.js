@@ -29,7 +29,7 @@ export function decode(text) {
   const cells = width * height;
   if (!cells) return fault('b has a side of 0');
   if (/[^\w-]/.test(code)) return fault('mf has a character that is not a letter, digit, - or _');
-  if (time !== null && !/^[1-9]\d{0,14}$/.test(time)) return fault('t is not a count of tenths');
+  if (time !== null && !/^[1-9]\d{0,11}$/.test(time)) return fault('t is not a count of tenths');
 
   // Before anything is made as large as `b` claims.
   const least = Math.ceil(cells / 6);
