@@ -1,7 +1,7 @@
 """Writing a planned site: beside the old one, then in its place."""
 
+import os
 import shutil
-import tempfile
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -23,16 +23,15 @@ def write_site(files: dict[str, bytes], out: Path) -> None:
     the file system, so a kill at any moment leaves the old site or the new one. Raises SiteError
     where the folder holds something else or cannot be written.
     """
-    _check_replaceable(out)
-    staged = None
+    staged = out.with_name(f".{out.name}-{os.getpid()}")
     try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        staged = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
+        _check_replaceable(out)
+        shutil.rmtree(staged, ignore_errors=True)  # of a killed build that had this number
+        staged.mkdir(parents=True)
         for name, content in (files | {MARKER: _marker(files)}).items():
             path = staged / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-        staged.chmod(0o755)  # temporary folders are closed to other users, a site is not
         if out.exists():
             exchange(staged, out)
         else:
@@ -42,8 +41,7 @@ def write_site(files: dict[str, bytes], out: Path) -> None:
         message = f"{out}: cannot be written ({reason}), what was there stays as it was"
         raise SiteError(message) from None
     finally:
-        if staged is not None:
-            shutil.rmtree(staged, ignore_errors=True)
+        shutil.rmtree(staged, ignore_errors=True)
 
 
 def _marker(files: Mapping[str, bytes]) -> bytes:

@@ -37,11 +37,12 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A drawn card: PNG bytes, a hash of its pixels, and the characters the fonts lack."""
+    """A drawn card: PNG bytes, a hash of its pixels, and what the fonts lack of its texts."""
 
     png: bytes
     digest: str
-    lacking: str
+    lacking_heading: str
+    lacking_name: str
 
 
 def draw_card(shared: Shared, caption: Caption) -> Card:
@@ -51,11 +52,11 @@ def draw_card(shared: Shared, caption: Caption) -> Card:
     draw = ImageDraw.Draw(image)
     middle = WIDTH // 2
 
-    heading, lacking_above = drawable(caption.heading)
+    heading, lacking_heading = drawable(caption.heading)
     text, small = fitted(heading, REGULAR, range(28, 17, -2), _RIGHT - _LEFT)
     draw.text((middle, 54), text, palette.muted, small, anchor="ms")
 
-    name, lacking = drawable(caption.name)
+    name, lacking_name = drawable(caption.name)
     if caption.time is None:
         text, large = fitted(name, SEMIBOLD, range(60, 27, -2), _RIGHT - _LEFT)
         draw.text((middle, 126), text, palette.ink, large, anchor="ms")
@@ -80,4 +81,4 @@ def draw_card(shared: Shared, caption: Caption) -> Card:
     # Few colours: a palette halves the file, and 128 entries keep the smoothed edges.
     image.quantize(128, dither=Image.Dither.NONE).save(png, "PNG", optimize=True)
     digest = sha256(image.tobytes()).hexdigest()[:16]
-    return Card(png.getvalue(), digest, "".join(dict.fromkeys(lacking_above + lacking)))
+    return Card(png.getvalue(), digest, lacking_heading, lacking_name)

@@ -3,13 +3,15 @@
 Modules are imported where they are used, so that `--help` and `decode` start at once.
 """
 
+import errno
 import io
 import re
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import click
 
@@ -44,9 +46,15 @@ class Commands(click.Group):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
         except SiteError as error:
             errors = [error]
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise  # the reader has seen enough; Click ends without a word
+            errors = [SiteError(f"{error.filename or 'standard output'}: {error.strerror}")]
         except ExceptionGroup as group:
             ours, others = group.split(SiteError)
             if others is not None or ours is None:
@@ -120,6 +128,7 @@ def main() -> None:
 @click.option("--base-url", help="Where the site is published, instead of the settings' base_url.")
 @click.option("--drafts", is_flag=True, help="With drafts and posts of days to come.")
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
+@click.option("--clean", is_flag=True, help="Delete the cache first, to make everything anew.")
 @jobs_option
 def build(
     root: Path,
@@ -130,6 +139,7 @@ def build(
     base_url: str | None,
     drafts: bool,
     strict: bool,
+    clean: bool,
     jobs: int | None,
 ) -> None:
     """Build the whole site.
@@ -141,6 +151,8 @@ def build(
     from .build import write_site
     from .plan import Request, make_plan
 
+    if clean:
+        shutil.rmtree(root / ".cache", ignore_errors=True)
     plan = make_plan(root, Request(today, base_url, first, last, drafts, jobs))
     if strict and plan.warnings:
         raise ExceptionGroup("warnings", plan.warnings)
@@ -206,7 +218,7 @@ def decode(root: Path, text: str, as_json: bool) -> None:
 
     failed = False
     first = True
-    for one in _lines(sys.stdin.buffer) if text == "-" else [text]:
+    for one in _lines(_standard_input()) if text == "-" else [text]:
         try:
             _, shared = read_shared(one)
         except CodeError as error:
@@ -242,7 +254,7 @@ def encode(root: Path, seconds: str | None) -> None:
     from .puzzles.minesweeper import MINESWEEPER
 
     # More than the largest board, so that an endless input is refused and not kept.
-    picture = sys.stdin.buffer.read(_LONGEST_PICTURE).decode("utf-8", "replace")
+    picture = _standard_input().read(_LONGEST_PICTURE).decode("utf-8", "replace")
     try:
         click.echo(MINESWEEPER.encode(picture, seconds))
     except CodeError as error:
@@ -278,15 +290,21 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
     has_settings = (root / FILE).exists()
     heading = read_settings(root).site.title if has_settings else puzzle.name.capitalize()
     drawn = draw_card(shared, Caption(heading, player or shared.name, shared.time))
-    if drawn.lacking:
-        click.echo(f"warning: the card's fonts lack {drawn.lacking!r}", err=True)
+    if lacking := drawn.lacking_heading + drawn.lacking_name:
+        click.echo(f"warning: the fonts of cards lack {lacking!r}", err=True)
     try:
         out.write_bytes(drawn.png)
     except OSError as error:
         raise SiteError(f"{out}: cannot be written ({error.strerror})") from None
 
 
-def _lines(stream: Any) -> Iterator[str]:
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise SiteError("standard input is closed, expected text on it")
+    return sys.stdin.buffer
+
+
+def _lines(stream: BinaryIO) -> Iterator[str]:
     """The lines of a stream that are not blank; bytes that are no UTF-8 become marks."""
     for line in stream:
         text = line.decode("utf-8", "replace").strip()

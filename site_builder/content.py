@@ -17,10 +17,10 @@ from .fields import Table, convert
 from .puzzles import read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
 from .settings import slug_fault
-from .texts import XML_FORBIDDEN, FilledLine, Line
+from .texts import XML_FORBIDDEN, FilledLine, Line, Name
 
 WordList = Annotated[
-    list[str] | str, msgspec.Meta(description="a list, or words separated by commas")
+    list[Line] | Line, msgspec.Meta(description="a list, or words separated by commas")
 ]
 
 
@@ -119,7 +119,7 @@ class _FormatFields(msgspec.Struct):
 
 class _WinFields(msgspec.Struct):
     url: FilledLine
-    player: FilledLine
+    player: Name
     date: date
 
 
@@ -142,10 +142,15 @@ _Read = Callable[[str, Table, tuple[Token, ...], Faults], Kept | None]
 
 
 def _read_folder(root: Path, folder: str, read: _Read[Kept], faults: Faults) -> list[Kept]:
+    below = root / "content" / folder
+    if (below.exists() or below.is_symlink()) and not below.is_dir():
+        faults.add(SiteError("no folder, expected one", f"content/{folder}"))
     kept = []
-    for path in sorted((root / "content" / folder).glob("*.md")):
+    for path in sorted(below.glob("*.md")):
         file = path.relative_to(root).as_posix()
         with faults.gathered():
+            if not path.is_file():  # a folder, a dead link; a pipe would be read for ever
+                raise SiteError("no file, expected Markdown", file)
             document = markdown.parse(_decoded(path, file))
             item = read(path.stem, _front_matter(document, file), document.body, faults)
             if item is not None:
@@ -181,6 +186,8 @@ class _FrontMatterLoader(yaml.SafeLoader):
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             raise yaml.MarkedYAMLError(problem="found a reference", problem_mark=event.start_mark)
+        if getattr(event, "tag", None):
+            raise yaml.MarkedYAMLError(problem="found a tag", problem_mark=event.start_mark)
         if self.depth > _DEEPEST:
             raise yaml.MarkedYAMLError(problem="nested too deep", problem_mark=event.start_mark)
         self.depth += 1

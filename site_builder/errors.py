@@ -36,8 +36,9 @@ class Faults:
         self._errors.append(error)
 
     def warn(self, warning: SiteError) -> None:
-        """Keep what does not stop the work, but should be looked at."""
-        self.warnings.append(warning)
+        """Keep, once, what does not stop the work, but should be looked at."""
+        if str(warning) not in map(str, self.warnings):
+            self.warnings.append(warning)
 
     @contextmanager
     def gathered(self) -> Iterator[None]:

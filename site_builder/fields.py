@@ -7,7 +7,7 @@ be shown at once, each with file, line and key.
 import types
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, time
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -113,7 +113,7 @@ def _shown(value: Any) -> str:
     """A found value as its file would write it, cut where it is long."""
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, date):
+    if isinstance(value, date | time):  # a datetime is a date
         return value.isoformat()
     if isinstance(value, dict | list):
         return "a table" if isinstance(value, dict) else "a list"

@@ -12,6 +12,7 @@ from PIL import ImageFont
 SEMIBOLD = "Inter-SemiBold.otf"
 REGULAR = "Inter-Regular.otf"
 REPLACEMENT = "?"
+_LONGEST_TEXT = 400  # characters, more than any card is wide
 
 
 @cache
@@ -26,6 +27,7 @@ def fitted(text: str, name: str, sizes: range, width: int) -> tuple[str, ImageFo
 
     Where none is, the text is cut and ends in an ellipsis at the smallest.
     """
+    text = text[:_LONGEST_TEXT]
     for size in sizes:
         chosen = font(name, size)
         if chosen.getlength(text) <= width:

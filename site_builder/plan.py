@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from . import days, markdown
-from .archive import Archive, make_dailies
+from .archive import Archive, Daily, make_dailies
 from .content import Content, Post, Source, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
@@ -66,14 +66,16 @@ def make_plan(root: Path, request: Request) -> Plan:
         content = _ready(content, today)
     published = settings.published(today)
     wanted = _wanted(settings, published, request, faults)
-    archive = Archive(())
-    with faults.gathered():
-        archive = Archive(make_dailies(settings, settings.series, wanted, request.jobs))
+    dailies: list[Daily] = []
+    for series in settings.series:
+        with faults.gathered():
+            dailies += make_dailies(settings, [series], wanted, request.jobs)
+    archive = Archive(dailies)
     if theme is None or not archive.days:
         faults.raise_any()
     assert theme is not None
 
-    wins = tuple(share(win, archive, settings.site.title, faults) for win in content.wins)
+    wins = tuple(share(win, archive, settings, faults) for win in content.wins)
     site = Site(settings, today, published, archive, content, wins)
     pages = site_pages(site, faults)
     _check_links(pages, wanted == published, faults)
@@ -170,5 +172,5 @@ def _files(
     for page in pages:
         with faults.gathered():
             if claims.take(page.file, page.source):
-                files[page.file] = renderer.html(page).encode()
+                files[page.file] = renderer.html(page)
     return dict(sorted(files.items()))

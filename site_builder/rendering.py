@@ -21,7 +21,7 @@ class Renderer:
     theme: Theme
     addresses: Addresses
 
-    def html(self, page: Page) -> str:
+    def html(self, page: Page) -> bytes:
         """The whole page; raises SiteError with the place in the template."""
 
         def url(path: str) -> str:

@@ -19,6 +19,11 @@ from .puzzles.interface import Puzzle
 from .texts import FilledLine, Line
 
 FILE = "content/site.toml"
+_LONGEST_SLUG = 80
+# Languages written from right to left, by their ISO 639 codes.
+_RIGHT_TO_LEFT = frozenset(
+    ["ar", "arc", "ckb", "dv", "fa", "ha", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi"]
+)
 _SERIES_KEYS = ("slug", "puzzle", "title")
 
 
@@ -36,6 +41,11 @@ class SiteSettings(msgspec.Struct, frozen=True):
         int, msgspec.Meta(ge=0, le=366, description="a number of days from 0 to 366")
     ] = 2
     theme: FilledLine = "default"
+
+    @property
+    def direction(self) -> str:
+        """Which way the language is written: ltr or rtl."""
+        return "rtl" if self.language.partition("-")[0] in _RIGHT_TO_LEFT else "ltr"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +171,15 @@ def _time_zone_fault(name: str) -> str | None:
 
 def slug_fault(slug: str) -> str | None:
     """What is wrong with a slug, the part of an address that names a page."""
-    if re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", slug):
-        return None
-    return f"{slug!r}, expected lower-case letters and digits, words joined by single hyphens"
+    if len(slug) > _LONGEST_SLUG:
+        return f"{len(slug)} characters, expected at most {_LONGEST_SLUG}"
+    if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", slug):
+        return f"{slug!r}, expected lower-case letters and digits, words joined by single hyphens"
+    return None
 
 
 _SITE_CHECKS: Checks = {
+    "theme": slug_fault,
     "first_day": days.fault,
     "base_url": _base_url_fault,
     "language": _language_fault,

@@ -51,10 +51,14 @@ class Theme:
         """All static files by the path they are published at."""
         return {self.assets_path + name: content for name, content in self.static.items()}
 
-    def render(self, template: str, context: Mapping[str, Any]) -> str:
-        """A page of a template; raises SiteError with the template's file and line."""
+    def render(self, template: str, context: Mapping[str, Any]) -> bytes:
+        """A page of a template in UTF-8; raises SiteError with the template's file and line."""
         try:
-            return self.templates.get_template(template).render(context)
+            return self.templates.get_template(template).render(context).encode()
+        except UnicodeEncodeError as error:
+            found = error.object[error.start]
+            where = f"themes/{self.name}/templates/{template}"
+            raise SiteError(f"the page has {found!r}, expected text", where) from None
         except TemplateNotFound as error:
             raise SiteError(
                 f"template {error.name!r} is missing, expected it in "

@@ -11,6 +11,7 @@ from .content import Source, Win
 from .days import short_date
 from .errors import Faults
 from .puzzles.interface import Fact
+from .settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class SharedWin:
         return self.win.shared.figures
 
 
-def share(win: Win, archive: Archive, site_title: str, faults: Faults) -> SharedWin:
+def share(win: Win, archive: Archive, settings: Settings, faults: Faults) -> SharedWin:
     """Find the board of a win and draw its card.
 
     A name with characters that the card's fonts lack is a warning.
@@ -91,17 +92,19 @@ def share(win: Win, archive: Archive, site_title: str, faults: Faults) -> Shared
     if shared.time is not None:
         title += f" in {shared.time}"
     card = cards.draw_card(
-        shared, cards.Caption(heading(site_title, board), win.player, shared.time)
+        shared, cards.Caption(heading(settings.site.title, board), win.player, shared.time)
     )
-    if card.lacking:
-        faults.warn(
-            win.source.error(
-                "player", f"the card's fonts lack {card.lacking!r}, so it shows a mark instead"
-            )
-        )
+    if card.lacking_name:
+        faults.warn(win.source.error("player", _without(card.lacking_name)))
+    if card.lacking_heading:
+        faults.warn(settings.error("title", _without(card.lacking_heading)))
     alt = f"{title}. {shared.description()}: {shared.figures}."
     file = CardFile(f"{win.path}card-{card.digest}.png", cards.WIDTH, cards.HEIGHT, alt)
     return SharedWin(win, title, board, file, card.png)
+
+
+def _without(characters: str) -> str:
+    return f"the fonts of cards lack {characters!r}, a card shows a mark instead"
 
 
 def heading(site_title: str, board: Daily | None) -> str:

@@ -4,9 +4,14 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import settings
 from samples import SETTINGS, Run, Write
 
 from site_builder.cli import main
+
+# Machines are slow at times, and no test here is about time.
+settings.register_profile("steady", deadline=None)
+settings.load_profile("steady")
 
 
 @pytest.fixture

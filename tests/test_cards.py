@@ -161,7 +161,7 @@ def test_a_name_that_cannot_be_drawn_is_a_warning_with_its_place(build: Run, wri
     write("content/wins/a.md", f"---\nurl: '{WIN}'\nplayer: 김민수\ndate: 2026-11-01\n---\n")
     result = build()
     assert result.exit_code == 0
-    assert "warning: content/wins/a.md:3: player: the card's fonts lack '김민수'" in result.stderr
+    assert "warning: content/wins/a.md:3: player: the fonts of cards lack '김민수'" in result.stderr
     assert build("--strict").stderr.startswith("error: content/wins/a.md:3: player:")
 
 

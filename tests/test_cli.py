@@ -151,3 +151,43 @@ def test_help_and_decode_do_not_load_what_they_do_not_need() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout
     assert output.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("command", [["boards", "--through", "2026-11-09"], ["decode", LINK]])
+def test_an_output_that_is_full_is_an_error_and_no_traceback(
+    root: Path, command: list[str]
+) -> None:
+    code = "from site_builder.cli import main; main()"
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(
+            [sys.executable, "-c", code, *command, "--root", str(root)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert result.returncode == 1
+    assert result.stderr == "error: standard output: No space left on device\n"
+
+
+def test_a_reader_that_has_seen_enough_is_no_error(root: Path) -> None:
+    code = f"{sys.executable} -c 'from site_builder.cli import main; main()'"
+    pipeline = f"{code} boards --root {root} --through 2029-11-01 | head -n 1"
+    result = subprocess.run(["sh", "-c", pipeline], capture_output=True, text=True, check=True)
+    assert len(result.stdout.splitlines()) == 1
+    assert result.stderr == ""
+
+
+def test_a_closed_standard_input_is_an_error(root: Path) -> None:
+    code = f"{sys.executable} -c 'from site_builder.cli import main; main()'"
+    for command in ("encode", "decode -"):
+        result = subprocess.run(
+            ["sh", "-c", f"{code} {command} --root {root} <&-"], capture_output=True, text=True
+        )
+        assert result.returncode == 1
+        assert result.stderr == "error: standard input is closed, expected text on it\n"
+
+
+def test_a_huge_picture_is_refused_at_once(run: Run) -> None:
+    result = run("encode", input="." * 5_000_000)
+    assert result.exit_code == 1
+    assert result.stderr.startswith("error: a 100000x1 board does not fit in a link")

@@ -1,5 +1,6 @@
 """Posts, formats and wins: what is read, and what is refused with file and line."""
 
+import os
 from datetime import date
 from pathlib import Path
 
@@ -85,6 +86,10 @@ def test_posts_and_wins_are_newest_first_and_formats_in_their_order(
         (
             "---\ntags: &a [x, *a]\n---\n",
             "2: front matter: found a reference, expected plain YAML",
+        ),
+        (
+            "---\ntitle: !!python/name:os.system x\n---\n",
+            "2: front matter: found a tag, expected plain YAML",
         ),
         (
             "---\ntags: " + "[" * 3000 + "\n---\n",
@@ -255,3 +260,31 @@ def test_faults_of_settings_and_content_are_told_together(
         "error: content/posts/a.md:1: date: missing, expected a date like 2026-11-30",
         "error: content/site.toml:11: width: 0, expected 1 to 99 cells",
     ]
+
+
+def test_what_is_no_file_or_folder_is_told(root: Path, write: Write) -> None:
+    write("content/posts", "a file")
+    (root / "content/wins").mkdir()
+    os.mkfifo(root / "content/wins/pipe.md")
+    (root / "content/wins/dead.md").symlink_to("nowhere")
+    assert read(root)[1] == [
+        "content/posts: no folder, expected one",
+        "content/wins/dead.md: no file, expected Markdown",
+        "content/wins/pipe.md: no file, expected Markdown",
+    ]
+
+
+@pytest.mark.parametrize("player", ["x" * 101, '"\\u202eevil"', '"\\a"', '" "'])
+def test_a_name_that_is_too_long_or_turns_the_text_around_it_is_refused(
+    root: Path, write: Write, player: str
+) -> None:
+    write("content/wins/a.md", front(url=f"'{WIN}'", player=player, date="2026-11-01"))
+    (error,) = read(root)[1]
+    assert error.startswith("content/wins/a.md:3: player: ")
+    assert error.endswith("expected a name of at most 100 characters, none a control character")
+
+
+def test_tags_hold_no_control_characters(root: Path, write: Write) -> None:
+    write("content/posts/a.md", front(title="x", date="2026-11-01", tags='["\\ud800"]'))
+    (error,) = read(root)[1]
+    assert error.startswith("content/posts/a.md:4: tags: ")

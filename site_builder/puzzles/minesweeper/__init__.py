@@ -9,7 +9,7 @@ import msgspec
 
 from ...stream import Words
 from ..interface import Board, CodeError, Fact, Puzzle
-from .laying import Laid, lay, most_mines
+from .laying import MOST_TRIES, Laid, lay, most_mines
 from .layout import Layout
 from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_size, write_win
 from .picture import draw_rows, read_rows
@@ -191,8 +191,8 @@ def _faults(options: Options) -> Iterator[tuple[str, str]]:
     for key, side in (("width", options.width), ("height", options.height)):
         if not 1 <= side <= LONGEST_SIDE:
             yield key, f"{side}, expected 1 to {LONGEST_SIDE} cells"
-    if options.tries < 1:
-        yield "tries", f"{options.tries}, expected at least 1 lay"
+    if not 1 <= options.tries <= MOST_TRIES:
+        yield "tries", f"{options.tries}, expected 1 to {MOST_TRIES} lays"
     if 1 <= options.width <= LONGEST_SIDE and 1 <= options.height <= LONGEST_SIDE:
         most = most_mines(options.width, options.height)
         size = f"{options.width}x{options.height}"

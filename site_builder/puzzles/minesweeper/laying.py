@@ -23,6 +23,10 @@ class Laid:
     level: Level
 
 
+MOST_TRIES = 10_000
+"""More lays than that would keep a build busy for minutes before it could say that it gave up."""
+
+
 def most_mines(width: int, height: int) -> int:
     """The most mines a board takes wherever it starts: start and neighbours stay free of them."""
     return width * height - min(3, width) * min(3, height)
@@ -60,7 +64,8 @@ def lay(
         level = hardest_step(layout, start, allowed)
         if level is not None:
             return Laid(layout, start, lays, level)
+    more = "" if allowed == Level.count else "more reasoning, "
     raise GaveUpError(
         f"none of {tries} lays of {width}x{height} with {mines} mines can be finished with "
-        f"reasoning {allowed.name!r}, expected one: allow more reasoning, fewer mines or more tries"
+        f"reasoning {allowed.name!r}, expected one: allow {more}fewer mines or more tries"
     )
