@@ -1,12 +1,13 @@
 """The boards of the archive: made for every series and day, and found again."""
 
 import os
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from itertools import product
+from itertools import chain
 from multiprocessing import get_context
 from typing import Any
 
@@ -17,7 +18,9 @@ from .settings import FILE, Series, Settings
 from .stream import Words
 
 # Starting other processes takes about as long as making so many boards.
-_WORTH_SHARING = 200
+_WORTH_SHARING = 1000
+# Days whose boards one process makes at a time: many at once are faster than one by one.
+_STRETCH = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Daily:
         return {
             "puzzle": self.series.puzzle.name,
             "series": self.series.slug,
-            "date": self.date.isoformat(),
+            "date": str(self.date),
         }
 
 
@@ -210,28 +213,47 @@ def year_path(year: int) -> str:
 
 
 def make_dailies(
-    settings: Settings, series: Iterable[Series], days: DayRange, jobs: int | None = None
+    settings: Settings, series: Sequence[Series], days: DayRange, jobs: int | None = None
 ) -> Iterator[Daily]:
     """The boards of some days, day by day, made by `jobs` processes (all cores unless given).
 
-    Raises SiteError where a series gives up on a day.
+    Memory does not grow with the number of days. Raises SiteError where a series gives up on a day.
     """
-    wanted = list(product(days, series))
-    make = partial(_make, settings.site.seed)
     jobs = jobs or os.cpu_count() or 1
-    if jobs == 1 or len(wanted) < _WORTH_SHARING:
-        yield from map(make, wanted)
+    make = partial(_make, settings.site.seed)
+    if jobs == 1 or len(days) * len(series) < _WORTH_SHARING:
+        streams = [make(one, days) for one in series]
+        yield from chain.from_iterable(zip(*streams, strict=True))
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(make, wanted, chunksize=max(len(wanted) // (16 * jobs), 1))
+        # A few stretches ahead keep all processes at work; all of them would fill the memory.
+        ahead: deque[list[Future[list[Daily]]]] = deque()
+        for stretch in days.split(_STRETCH):
+            ahead.append([pool.submit(_make_all, make, one, stretch) for one in series])
+            if len(ahead) > 2 * jobs:
+                yield from _by_day(ahead.popleft())
+        for futures in ahead:
+            yield from _by_day(futures)
 
 
-def _make(seed: str, wanted: tuple[date, Series]) -> Daily:
-    day, series = wanted
-    try:
-        board = series.puzzle.make(series.options, Words(series.key(seed, day)))
-    except GaveUpError as error:
-        raise SiteError(
-            f"series {series.slug!r}, {day.isoformat()}: {error}", FILE, series.line
-        ) from None
-    return Daily(series, day, board)
+def _by_day(futures: list[Future[list[Daily]]]) -> Iterator[Daily]:
+    """The boards of a stretch of days, of all series, day by day."""
+    return chain.from_iterable(zip(*[future.result() for future in futures], strict=True))
+
+
+def _make_all(make: Callable[[Series, DayRange], Iterator[Daily]], *of: Any) -> list[Daily]:
+    return list(make(*of))
+
+
+def _make(seed: str, series: Series, days: DayRange) -> Iterator[Daily]:
+    boards = series.puzzle.make(
+        series.options, ((day, Words(series.key(seed, day))) for day in days)
+    )
+    for day in days:
+        try:
+            board = next(boards)
+        except GaveUpError as error:
+            raise SiteError(
+                f"series {series.slug!r}, {day.isoformat()}: {error}", FILE, series.line
+            ) from None
+        yield Daily(series, day, board)

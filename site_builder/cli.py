@@ -198,8 +198,9 @@ def boards(
     printed = days.DayRange(first or published.first, last or published.last)
     if not printed:
         raise SiteError(f"no day from {printed.first} to {printed.last}, expected days in order")
+    output = sys.stdout.buffer
     for daily in make_dailies(settings, wanted, printed, jobs):
-        click.echo(json.encode(daily.line()))
+        output.write(json.encode(daily.line()) + b"\n")
 
 
 @main.command()

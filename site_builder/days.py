@@ -39,6 +39,14 @@ class DayRange:
     def __str__(self) -> str:
         return f"{self.first} to {self.last}"
 
+    def split(self, length: int) -> Iterator["DayRange"]:
+        """The same days in ranges of so many, the last with what is left."""
+        first = self.first
+        while first <= self.last:
+            last = min(days_later(first, length - 1), self.last)
+            yield DayRange(first, last)
+            first = days_later(last, 1)
+
 
 def is_zone(name: str) -> bool:
     """Is there a time zone of this name in the IANA database?"""

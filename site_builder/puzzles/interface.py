@@ -4,8 +4,9 @@ A puzzle knows its boards, its reasoning, its links and how to draw itself. It k
 sites, pages or files.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from ..stream import Words
@@ -109,8 +110,11 @@ class Puzzle(Generic[Options]):
     faults: Callable[[Options], Iterator[tuple[str, str]]]
     """For options whose types fit: each impossible key, with what was found and expected."""
 
-    make: Callable[[Options, Words], Board]
-    """The board that these words give; raises GaveUpError."""
+    make: Callable[[Options, Iterable[tuple[date, Words]]], Iterator[Board]]
+    """The boards of some days, each with its words, in their order.
+
+    Raises GaveUpError at the first day without a board, after the boards before it.
+    """
 
     claims: Callable[[str], bool]
     """Is this text meant to be one of this puzzle's links or strings, sound or not?"""

@@ -6,7 +6,7 @@ import independent
 import pytest
 
 from site_builder.puzzles.interface import GaveUpError
-from site_builder.puzzles.minesweeper.laying import lay
+from site_builder.puzzles.minesweeper.laying import Wish, lay
 from site_builder.puzzles.minesweeper.links import write_code, write_size
 from site_builder.puzzles.minesweeper.reasoning import Level
 from site_builder.stream import Words
@@ -16,7 +16,7 @@ def boards_agree(
     slug: str, day: int, size: tuple[int, int, int], level: Level = Level.count
 ) -> None:
     date = f"2027-{day // 28 + 1:02}-{day % 28 + 1:02}"
-    laid = lay(Words(f"agree/{slug}/{date}/1"), *size, level)
+    laid = lay(Wish(Words(f"agree/{slug}/{date}/1"), most=level), *size)
     layout = laid.layout
     ours = (laid.start, laid.lays, laid.level.name, layout.bbbv)
     codes = (write_size(layout), write_code(layout))
@@ -47,6 +47,6 @@ def test_boards_of_random_settings_agree() -> None:
 
 def test_both_give_up_together() -> None:
     with pytest.raises(GaveUpError):
-        lay(Words("agree/dense/2027-01-01/1"), 8, 8, 40, tries=20)
+        lay(Wish(Words("agree/dense/2027-01-01/1")), 8, 8, 40, tries=20)
     with pytest.raises(AssertionError, match="no board in 20 lays"):
         independent.board("agree", "dense", "2027-01-01", 8, 8, 40, tries=20)

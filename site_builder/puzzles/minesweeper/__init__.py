@@ -1,15 +1,17 @@
 """Minesweeper, as the rest of the project sees it."""
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
 
 from ...stream import Words
 from ..interface import Board, CodeError, Fact, Puzzle
-from .laying import MOST_TRIES, Laid, lay, most_mines
+from .batch import lay_many
+from .laying import MOST_TRIES, Laid, Wish, most_mines
 from .layout import Layout
 from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_size, write_win
 from .picture import draw_rows, read_rows
@@ -53,7 +55,7 @@ class DailyBoard:
     def summary(self) -> str:
         """Size, mines and 3BV."""
         layout = self.laid.layout
-        return f"{_size(layout)}, {_count(layout.mine_count, 'mine')}, 3BV {layout.bbbv}"
+        return f"{_size(layout)}, {_count(layout.mine_count, 'mine')}, 3BV {self.laid.bbbv}"
 
     def fields(self) -> dict[str, Any]:
         """The keys of `site-builder boards` after puzzle, series and date."""
@@ -67,7 +69,7 @@ class DailyBoard:
             "mf": write_code(layout),
             "lays": self.laid.lays,
             "reasoning": self.laid.level.name,
-            "bbbv": layout.bbbv,
+            "bbbv": self.laid.bbbv,
         }
 
     def embedded(self) -> dict[str, Any]:
@@ -84,7 +86,7 @@ class DailyBoard:
             ("Mines", str(layout.mine_count)),
             ("Start", f"row {row + 1}, column {column + 1}"),
             ("Hardest step", _LEVEL_WORDS[laid.level]),
-            ("3BV", str(layout.bbbv)),
+            ("3BV", str(laid.bbbv)),
             ("Openings", str(len(layout.openings))),
             ("Islands", str(layout.islands)),
         ]
@@ -208,11 +210,11 @@ def _faults(options: Options) -> Iterator[tuple[str, str]]:
             )
 
 
-def _make(options: Options, words: Words) -> DailyBoard:
-    allowed = Level[options.reasoning]
-    return DailyBoard(
-        lay(words, options.width, options.height, options.mines, allowed, options.tries)
-    )
+def _make(options: Options, days: Iterable[tuple[date, Words]]) -> Iterator[DailyBoard]:
+    most = Level[options.reasoning]
+    wishes = (Wish(words, most=most) for _, words in days)
+    size = options.width, options.height
+    return map(DailyBoard, lay_many(wishes, *size, options.mines, options.tries))
 
 
 def _read(text: str) -> WinLink:

@@ -14,10 +14,16 @@ they come to.
     a = 1   missing (1, 3, 1)           a touches the 2 alone
     b = 1   missing (0, 2, 1)           b touches the 2 and the 3 ... and so on to (0, 0, 0)
 
-A state is one integer, four bits a number (a number misses at most 8). A set of mine totals is an
-integer too: bit t set where a total of t can be had, so that adding m mines is a shift by m. A
-class can hold m mines if some state before it leads with m to a state after it from which the end
-can be reached: forward states first, then backward from the end.
+A state is one integer, five bits a number: four for what it misses (8 at most), and above them a
+guard that is 0. To take m mines away wherever a class touches is one subtraction; done with the
+guards set, it clears the guard of each number that would then miss less than nothing. A set of mine
+totals is an integer too: bit t set where a total of t can be had, so that adding m mines is a shift
+by m. A class can hold m mines if some state before it leads with m to a state after it from which
+the end can be reached: forward states first, then backward from the end.
+
+Groups are looked at from the smallest on, since a lay that needs a guess mostly shows it in a small
+one: a group that nothing else touches, whose layouts all have as many mines and agree on no cell,
+stays as it is whatever becomes known elsewhere.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,82 +31,64 @@ from functools import reduce
 from math import comb
 from operator import or_
 
-from .layout import bits
+from .layout import bits, spread
 
 # A group with more layouts than this rejects the lay: part of generator 1.
 MOST_LAYOUTS = 200_000
 
-# For one class: mines in it -> the totals of the group's layouts that have so many there.
-Holds = dict[int, int]
-
 
 class Group:
-    """One group: its classes with what each can hold, its mine totals, its number of layouts."""
+    """One group: the totals of its layouts, what they all agree on, whether they are too many."""
 
-    __slots__ = ("classes", "holds", "layouts", "totals")
+    __slots__ = ("_classes", "_sizes", "_steps", "agreed", "cells", "too_many", "totals")
 
     def __init__(self, classes: Mapping[int, int], missing: Mapping[int, int]) -> None:
-        """Count the layouts of a group.
+        """Find the layouts of a group.
 
         `classes` maps the set of numbers that a class touches to the set of its cells; `missing`
-        maps each of these numbers to the mines still missing around it.
+        maps each of these numbers to the mines still missing around it. Of a group that is
+        `too_many`, with more layouts than MOST_LAYOUTS, nothing else is worked out.
         """
-        self.classes = [classes[touched] for touched in _ordered(list(classes))]
-        place = {number: 4 * index for index, number in enumerate(missing)}
-        room = dict.fromkeys(missing, 0)
-        # Per class, its numbers: (bits' place in the state, cells of later classes touching it).
-        limits: list[list[tuple[int, int]]] = []
-        units: list[int] = []
-        touching = {cells: touched for touched, cells in classes.items()}
-        for cells in reversed(self.classes):
-            touched = list(bits(touching[cells]))
-            limits.append([(place[number], room[number]) for number in touched])
-            units.append(sum(1 << place[number] for number in touched))
-            for number in touched:
-                room[number] += cells.bit_count()
-        limits.reverse()
-        units.reverse()
+        ordered = _ordered(list(classes))
+        self._classes = [classes[touched] for touched in ordered]
+        self._sizes = [cells.bit_count() for cells in self._classes]
+        self.cells = reduce(or_, self._classes)
+        place = {number: 5 * index for index, number in enumerate(missing)}
+        first = 0
+        for number, count in missing.items():
+            first |= count << place[number]
+        touches = _touches(ordered, self._sizes, place)
+        self._steps, self.totals = _forward(first, self._sizes, touches)
+        # Each cell holds a mine or none: so few cells cannot have too many layouts.
+        few = 1 << sum(self._sizes) <= MOST_LAYOUTS
+        self.too_many = not few and _layouts(first, self._sizes, self._steps) > MOST_LAYOUTS
+        self.agreed = (0, 0)
+        if not self.too_many:
+            self.agreed = self._shared(_possible(self._steps))
 
-        first = sum(count << place[number] for number, count in missing.items())
-        forward = [{first: (1, 1)}]
-        for cells, limit, unit in zip(self.classes, limits, units, strict=True):
-            size = cells.bit_count()
-            after: dict[int, tuple[int, int]] = {}
-            for state, (layouts, totals) in forward[-1].items():
-                for mines in _choices(state, size, limit):
-                    had, had_totals = after.get(state - mines * unit, (0, 0))
-                    after[state - mines * unit] = (
-                        had + layouts * comb(size, mines),
-                        had_totals | totals << mines,
-                    )
-            forward.append(after)
-        self.layouts, self.totals = forward[-1].get(0, (0, 0))
+    @property
+    def one_total(self) -> bool:
+        """Do all its layouts have as many mines?"""
+        return not self.totals & (self.totals - 1)
 
-        self.holds: list[Holds] = []
-        if self.layouts > MOST_LAYOUTS:
-            return
-        backward = {0: 1}
-        for index in reversed(range(len(self.classes))):
-            holds: Holds = {}
-            before: dict[int, int] = {}
-            for state, (_, totals) in forward[index].items():
-                for mines in _choices(state, self.classes[index].bit_count(), limits[index]):
-                    rest = backward.get(state - mines * units[index])
-                    if rest is not None:
-                        before[state] = before.get(state, 0) | rest << mines
-                        holds[mines] = holds.get(mines, 0) | sums(totals, rest) << mines
-            self.holds.append(holds)
-            backward = before
-        self.holds.reverse()
-
-    def conclusions(self, allowed: int) -> tuple[int, int]:
+    def agreed_with(self, allowed: int) -> tuple[int, int]:
         """The cells that are safe, and those that are mines, in every layout of allowed total."""
+        possible = []
+        for held in _totals_by_mines(self._steps):
+            counts = 0
+            for mines, totals in held.items():
+                if totals & allowed:
+                    counts |= 1 << mines
+            possible.append(counts)
+        return self._shared(possible)
+
+    def _shared(self, possible: list[int]) -> tuple[int, int]:
+        """(safe, mines), where each class may hold any number of mines in its set."""
         safe = mines = 0
-        for cells, holds in zip(self.classes, self.holds, strict=True):
-            possible = [count for count, totals in holds.items() if totals & allowed]
-            if possible == [0]:
+        for cells, size, counts in zip(self._classes, self._sizes, possible, strict=True):
+            if counts == 1:
                 safe |= cells
-            elif possible == [cells.bit_count()]:
+            elif counts == 1 << size:
                 mines |= cells
         return safe, mines
 
@@ -108,56 +96,67 @@ class Group:
 class Groups:
     """All groups of a position, and the unknown cells beyond them, which touch no number."""
 
-    __slots__ = ("_beyond", "_mines_left", "groups")
+    __slots__ = ("_beyond", "_mines_left", "groups", "hopeless")
 
     def __init__(
-        self, bounds: Mapping[int, tuple[int, int]], unknown: int, mines_left: int
+        self,
+        classes: Mapping[int, int],
+        missing: Mapping[int, int],
+        beyond: int,
+        mines_left: int,
+        size: tuple[int, int],
     ) -> None:
         """Form the groups.
 
-        `bounds` maps each open number with unknown cells around it to (those cells, the mines
-        missing among them); `mines_left` is for the whole board.
+        `classes` maps sets of numbers to the unknown cells that touch just these, `missing` each
+        number to its missing mines; `beyond` are the unknown cells that touch none; `mines_left`
+        and `size`, width and height, are those of the whole board. Stops as soon as the position is
+        `hopeless`: a group is too large, or never to be decided.
         """
-        touched_by: dict[int, int] = {}
-        for number, (cells, _) in bounds.items():
-            for cell in bits(cells):
-                touched_by[cell] = touched_by.get(cell, 0) | 1 << number
-        classes: dict[int, int] = {}
-        for cell in sorted(touched_by):
-            classes[touched_by[cell]] = classes.get(touched_by[cell], 0) | 1 << cell
-        self.groups = [
-            Group(
-                {touched: classes[touched] for touched in members},
-                {number: bounds[number][1] for number in bits(reduce(or_, members))},
-            )
-            for members in _connected(list(classes))
-        ]
-        self._beyond = unknown & ~reduce(or_, classes.values(), 0)
+        unknown = reduce(or_, classes.values(), beyond)
+        self._beyond = beyond
         self._mines_left = mines_left
-
-    @property
-    def too_many(self) -> bool:
-        """Has a group more layouts than may be considered?"""
-        return any(group.layouts > MOST_LAYOUTS for group in self.groups)
+        self.hopeless = False
+        self.groups: list[Group] = []
+        for members in sorted(_connected(list(classes)), key=len):
+            group = Group(
+                {touched: classes[touched] for touched in members},
+                {number: missing[number] for number in bits(reduce(or_, members))},
+            )
+            self.groups.append(group)
+            undecided = group.one_total and group.agreed == (0, 0)
+            apart = spread(group.cells, *size) & unknown == group.cells
+            if group.too_many or (undecided and apart):
+                self.hopeless = True
+                return
 
     def frontier(self) -> tuple[int, int]:
         """(safe, mines): all that follows from each group alone."""
-        return _united(group.conclusions(group.totals) for group in self.groups)
+        return _united([group.agreed for group in self.groups])
 
     def count(self) -> tuple[int, int]:
         """(safe, mines): all that follows from the groups and the mines left on the board."""
         beyond = self._beyond.bit_count()
         any_beyond = (1 << beyond + 1) - 1
-        found = []
-        for group in self.groups:
-            others = any_beyond
-            for other in self.groups:
-                if other is not group:
-                    others = sums(others, other.totals)
-            found.append(group.conclusions(_complements(others, self._mines_left)))
+        # A group whose layouts all have as many mines learns nothing from the others.
+        settled = [group for group in self.groups if group.one_total]
+        others = [group for group in self.groups if not group.one_total]
+        mines_left = self._mines_left - sum(group.totals.bit_length() - 1 for group in settled)
+        found = [group.agreed for group in settled]
+        most = sum(group.totals.bit_length() - 1 for group in others)
+        least = sum((group.totals & -group.totals).bit_length() - 1 for group in others)
+        if most <= mines_left <= least + beyond:
+            found += [group.agreed for group in others]  # the cells beyond make up for any total
+        else:
+            for group in others:
+                rest = any_beyond
+                for other in others:
+                    if other is not group:
+                        rest = sums(rest, other.totals)
+                found.append(group.agreed_with(_complements(rest, mines_left)))
         if beyond:
-            everywhere = reduce(sums, (group.totals for group in self.groups), 1)
-            left = _complements(everywhere, self._mines_left) & any_beyond
+            everywhere = reduce(sums, (group.totals for group in others), 1)
+            left = _complements(everywhere, mines_left) & any_beyond
             if left == 1:
                 found.append((self._beyond, 0))
             elif left == 1 << beyond:
@@ -169,22 +168,16 @@ def sums(first: int, second: int) -> int:
     """All sums of a total of the first set and a total of the second."""
     if first.bit_count() < second.bit_count():
         first, second = second, first
-    return reduce(or_, (first << total for total in bits(second)), 0)
+    found = 0
+    for total in bits(second):
+        found |= first << total
+    return found
 
 
 def _complements(totals: int, whole: int) -> int:
     """What is left of `whole` after each of these totals, where it is not less than nothing."""
-    return reduce(or_, (1 << whole - total for total in bits(totals) if total <= whole), 0)
-
-
-def _choices(state: int, size: int, limits: list[tuple[int, int]]) -> range:
-    """How many mines a class may hold so that each of its numbers can still come out right."""
-    least, most = 0, size
-    for place, room in limits:
-        missing = state >> place & 15
-        most = min(most, missing)
-        least = max(least, missing - room)
-    return range(least, most + 1)
+    # The lowest `whole` + 1 bits from back to front.
+    return int(f"{totals & (1 << whole + 1) - 1:0{whole + 1}b}"[::-1], 2)
 
 
 def _united(found: Iterable[tuple[int, int]]) -> tuple[int, int]:
@@ -193,6 +186,96 @@ def _united(found: Iterable[tuple[int, int]]) -> tuple[int, int]:
         safe |= more_safe
         mines |= more_mines
     return safe, mines
+
+
+# The steps of each class: (state before, mines, state after, totals that come to the state before).
+Steps = list[list[tuple[int, int, int, int]]]
+# Of a class: one mine at each of its numbers, the guards of these, all their bits, and how many
+# cells of later classes touch each, with its guard set.
+Touch = tuple[int, int, int, int]
+
+
+def _touches(ordered: list[int], sizes: list[int], place: Mapping[int, int]) -> list[Touch]:
+    """What each class touches, as bits of states."""
+    room = dict.fromkeys(place, 0)
+    touches: list[Touch] = []
+    for touched, size in zip(reversed(ordered), reversed(sizes), strict=True):
+        unit = rooms = 0
+        for number in bits(touched):
+            unit |= 1 << place[number]
+            # More room than a number can miss is as good as that.
+            rooms |= min(room[number], 15) << place[number]
+            room[number] += size
+        touches.append((unit, unit << 4, 31 * unit, rooms | unit << 4))
+    return touches[::-1]
+
+
+def _forward(first: int, sizes: list[int], touches: list[Touch]) -> tuple[Steps, int]:
+    """The steps of each class from the first state on, and the totals that reach the end."""
+    steps: Steps = []
+    states = {first: 1}
+    for size, (unit, guards, own, rooms) in zip(sizes, touches, strict=True):
+        of_class = []
+        after: dict[int, int] = {}
+        for state, totals in states.items():
+            then = state
+            left = state & own | guards
+            for mines in range(size + 1):
+                if left & guards != guards:
+                    break  # some number would miss less than nothing
+                if rooms - (left ^ guards) & guards == guards:
+                    of_class.append((state, mines, then, totals))
+                    after[then] = after.get(then, 0) | totals << mines
+                then -= unit
+                left -= unit
+        steps.append(of_class)
+        states = after
+    return steps, states.get(0, 0)
+
+
+def _layouts(first: int, sizes: list[int], steps: Steps) -> int:
+    """How many layouts the steps stand for, cell by cell."""
+    counts = {first: 1}
+    for size, of_class in zip(sizes, steps, strict=True):
+        ways = [comb(size, mines) for mines in range(size + 1)]
+        after: dict[int, int] = {}
+        for state, mines, then, _ in of_class:
+            after[then] = after.get(then, 0) + counts[state] * ways[mines]
+        counts = after
+    return counts.get(0, 0)
+
+
+def _possible(steps: Steps) -> list[int]:
+    """For each class the set of how many mines it can hold: those of steps that lead to the end."""
+    found = []
+    reaching = {0}
+    for of_class in reversed(steps):
+        counts = 0
+        before = set()
+        for state, mines, then, _ in of_class:
+            if then in reaching:
+                before.add(state)
+                counts |= 1 << mines
+        found.append(counts)
+        reaching = before
+    return found[::-1]
+
+
+def _totals_by_mines(steps: Steps) -> list[dict[int, int]]:
+    """For each class: mines in it -> the totals of the group's layouts that have so many there."""
+    found = []
+    reaching = {0: 1}
+    for of_class in reversed(steps):
+        held: dict[int, int] = {}
+        before: dict[int, int] = {}
+        for state, mines, then, come_to in of_class:
+            rest = reaching.get(then)
+            if rest is not None:
+                before[state] = before.get(state, 0) | rest << mines
+                held[mines] = held.get(mines, 0) | sums(come_to, rest) << mines
+        found.append(held)
+        reaching = before
+    return found[::-1]
 
 
 def _connected(classes: list[int]) -> list[list[int]]:
@@ -215,6 +298,8 @@ def _ordered(classes: list[int]) -> list[int]:
 
     Breadth first from the class that such a walk from any class reaches last.
     """
+    if len(classes) < 16:
+        return classes
     return _walk(classes, _walk(classes, classes[0])[-1])
 
 

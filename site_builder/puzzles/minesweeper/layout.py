@@ -42,6 +42,21 @@ def neighbours(width: int, height: int) -> tuple[int, ...]:
     return tuple(around)
 
 
+@lru_cache(maxsize=16)
+def _columns(width: int, height: int) -> tuple[int, int]:
+    """All cells but those of the last column, all but those of the first."""
+    row = (1 << width) - 1
+    every_row = sum(1 << row_start for row_start in range(0, width * height, width))
+    return every_row * (row >> 1), every_row * (row & ~1)
+
+
+def spread(cells: int, width: int, height: int) -> int:
+    """A set of cells and all that are next to one of them."""
+    not_last, not_first = _columns(width, height)
+    wide = cells | (cells & not_last) << 1 | (cells & not_first) >> 1
+    return (wide | wide << width | wide >> width) & (1 << width * height) - 1
+
+
 def components(cells: int, around: tuple[int, ...]) -> Iterator[int]:
     """The connected parts of a set, corners touching, each with the lowest cell first."""
     while cells:

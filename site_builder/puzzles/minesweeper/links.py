@@ -10,6 +10,7 @@ Minesweeper board in base64url" and glassonion1/minesweeper-board-format.
 """
 
 import re
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from urllib.parse import unquote_plus
 
@@ -80,10 +81,16 @@ def write_size(layout: Layout) -> str:
 def write_code(layout: Layout, flags: int = 0) -> str:
     """The `mf` of a layout: its mines, and which of them are flagged."""
     mine_bits = f"{layout.mines:0{layout.cells}b}"[::-1]
-    flag_bits = "".join("1" if flags >> mine & 1 else "0" for mine in bits(layout.mines))
+    if flags:
+        flag_bits = "".join("1" if flags >> mine & 1 else "0" for mine in bits(layout.mines))
+    else:
+        flag_bits = "0" * layout.mine_count
     stream = mine_bits + flag_bits
-    stream += "0" * (-len(stream) % 6)
-    return "".join(ALPHABET[int(stream[at : at + 6], 2)] for at in range(0, len(stream), 6))
+    characters = -(-len(stream) // 6)
+    # base64 takes three bytes for four characters.
+    whole = stream + "0" * (-len(stream) % 24)
+    packed = int(whole, 2).to_bytes(len(whole) // 8, "big")
+    return urlsafe_b64encode(packed).decode()[:characters]
 
 
 def parameters(text: str) -> dict[str, str]:

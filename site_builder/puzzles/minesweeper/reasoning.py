@@ -19,7 +19,7 @@ more knowledge, so where they end does not depend on the order inside a level.
 from enum import IntEnum
 
 from .groups import Groups
-from .layout import Layout, bits, neighbours
+from .layout import Layout, bits, neighbours, spread
 
 
 class Level(IntEnum):
@@ -49,7 +49,6 @@ class Knowledge:
         """Nothing is open yet."""
         self._layout = layout
         self._around = neighbours(layout.width, layout.height)
-        self._numbers: dict[int, int] = {}
         self.open = 0
         self.known = 0
         self.unknown = (1 << layout.cells) - 1
@@ -57,10 +56,18 @@ class Knowledge:
         self._fresh_single = 0
         self._fresh_pair = 0
 
+    @classmethod
+    def at_standstill(cls, layout: Layout, opened: int, known: int) -> "Knowledge":
+        """What is known where `single` and `pair` draw nothing more: open cells, known mines."""
+        knowledge = cls(layout)
+        knowledge.open, knowledge.known = opened, known
+        knowledge.unknown &= ~(opened | known)
+        return knowledge
+
     @property
     def finished(self) -> bool:
         """Is every cell open but the mines?"""
-        return len(self._numbers) + self._layout.mine_count == self._layout.cells
+        return self.open.bit_count() + self._layout.mine_count == self._layout.cells
 
     def reveal(self, cells: int) -> None:
         """Open a set of unknown cells; openings open with the `single` rule, a 0 being a number.
@@ -68,12 +75,11 @@ class Knowledge:
         Raises AssertionError on a mine: the caller's reasoning is at fault.
         """
         assert not cells & self._layout.mines, "reasoning opened a mine"
-        around, numbers = self._around, self._layout.numbers
+        around = self._around
         self.unknown &= ~cells
         self.open |= cells
         touched = cells
         for cell in bits(cells):
-            self._numbers[cell] = numbers[cell]
             touched |= around[cell]
         self._fresh_single |= touched & self.open
 
@@ -87,8 +93,10 @@ class Knowledge:
         self._fresh_single |= touched & self.open
 
     def missing(self, cell: int) -> int:
-        """How many mines around an open cell are not known yet."""
-        return self._numbers[cell] - (self._around[cell] & self.known).bit_count()
+        """How many mines around an open cell are not known yet: its number less the known ones."""
+        assert self.open >> cell & 1, "reasoning looked at a closed cell"
+        around = self._around[cell]
+        return (around & self._layout.mines).bit_count() - (around & self.known).bit_count()
 
     def single(self) -> None:
         """Apply the `single` rule to a standstill."""
@@ -139,13 +147,15 @@ class Knowledge:
 
     def groups(self) -> Groups:
         """The connected groups of the unknown cells next to numbers, and the cells beyond."""
-        bounds = {}
-        for cell in bits(self.open):
-            closed = self._around[cell] & self.unknown
-            if closed:
-                bounds[cell] = (closed, self.missing(cell))
+        size = self._layout.width, self._layout.height
+        edge = self.unknown & spread(self.open, *size)
+        missing = {cell: self.missing(cell) for cell in bits(self.open & spread(edge, *size))}
+        classes: dict[int, int] = {}
+        for cell in bits(edge):
+            touched = self._around[cell] & self.open
+            classes[touched] = classes.get(touched, 0) | 1 << cell
         mines_left = self._layout.mine_count - self.known.bit_count()
-        return Groups(bounds, self.unknown, mines_left)
+        return Groups(classes, missing, self.unknown ^ edge, mines_left, size)
 
 
 def hardest_step(layout: Layout, start: int, allowed: Level = Level.count) -> Level | None:
@@ -156,7 +166,14 @@ def hardest_step(layout: Layout, start: int, allowed: Level = Level.count) -> Le
     """
     knowledge = Knowledge(layout)
     knowledge.reveal(1 << start)
-    hardest = Level.single
+    return finish(knowledge, allowed)
+
+
+def finish(knowledge: Knowledge, allowed: Level, hardest: Level = Level.single) -> Level | None:
+    """Go on from what is known to the end; the hardest level that was needed, None if stuck.
+
+    `hardest` is what was needed so far.
+    """
     while True:
         knowledge.single()
         if knowledge.finished:
@@ -167,7 +184,7 @@ def hardest_step(layout: Layout, start: int, allowed: Level = Level.count) -> Le
         if allowed < Level.frontier:
             return None
         groups = knowledge.groups()
-        if groups.too_many:
+        if groups.hopeless:
             return None
         used = Level.frontier
         safe, mines = groups.frontier()
