@@ -18,7 +18,7 @@ class Words:
     def __init__(self, key: str) -> None:
         """Start the stream of `key`; its UTF-8 bytes are what is hashed."""
         self._key = key.encode()
-        self._digest = shake_128(self._key).digest(1024)
+        self._digest = shake_128(self._key).digest(512)
         self._offset = 0
 
     def ahead(self, count: int) -> tuple[int, ...]:

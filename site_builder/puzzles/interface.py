@@ -31,6 +31,15 @@ class GaveUpError(Exception):
     """No board within the tries that the options allow; the message says what was tried."""
 
 
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A figure of a board: a number, or one of some `kinds` in their order."""
+
+    label: str
+    value: int | str
+    kinds: tuple[str, ...] = ()
+
+
 class Board(Protocol):
     """The board of one series on one day."""
 
@@ -50,6 +59,9 @@ class Board(Protocol):
 
     def facts(self) -> list[Fact]:
         """What its pages say of it."""
+
+    def measures(self) -> list[Measure]:
+        """What statistics over many boards are made of; the same labels for every board."""
 
 
 class Shared(Protocol):

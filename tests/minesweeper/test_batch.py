@@ -89,7 +89,7 @@ def test_wishes_are_taken_as_boards_are_given() -> None:
     boards = lay_many(endless(), 9, 9, 10)
     for given in range(1, 3000):
         next(boards)
-        assert taken <= given + batch._AHEAD + batch.LANES
+        assert taken <= given + batch._AHEAD + 2 * batch.LANES
 
 
 def test_giving_up_comes_after_the_boards_before_it() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 import msgspec
 
 from ...stream import Words
-from ..interface import Board, CodeError, Fact, Puzzle
+from ..interface import Board, CodeError, Fact, Measure, Puzzle
 from .batch import lay_many
 from .laying import MOST_TRIES, Laid, Wish, most_mines
 from .layout import Layout
@@ -89,6 +89,15 @@ class DailyBoard:
             ("3BV", str(laid.bbbv)),
             ("Openings", str(len(layout.openings))),
             ("Islands", str(layout.islands)),
+        ]
+
+
+    def measures(self) -> list[Measure]:
+        """Level, 3BV, and how many lays it took."""
+        return [
+            Measure("Hardest step", _LEVEL_WORDS[self.laid.level], tuple(_LEVEL_WORDS.values())),
+            Measure("3BV", self.laid.bbbv),
+            Measure("Lays", self.laid.lays),
         ]
 
 

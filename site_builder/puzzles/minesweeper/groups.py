@@ -46,18 +46,22 @@ class Group:
         """Find the layouts of a group.
 
         `classes` maps the set of numbers that a class touches to the set of its cells; `missing`
-        maps each of these numbers to the mines still missing around it. Of a group that is
-        `too_many`, with more layouts than MOST_LAYOUTS, nothing else is worked out.
+        maps each of these numbers, as a set of one cell, to the mines still missing around it. Of a
+        group that is `too_many`, with more layouts than MOST_LAYOUTS, nothing else is worked out.
         """
         ordered = _ordered(list(classes))
         self._classes = [classes[touched] for touched in ordered]
         self._sizes = [cells.bit_count() for cells in self._classes]
         self.cells = reduce(or_, self._classes)
-        place = {number: 5 * index for index, number in enumerate(missing)}
         first = 0
-        for number, count in missing.items():
-            first |= count << place[number]
-        touches = _touches(ordered, self._sizes, place)
+        units: dict[int, int] = {}
+        rest = reduce(or_, ordered)
+        while rest:
+            number = rest & -rest
+            units[number] = 1 << 5 * len(units)
+            first |= missing[number] * units[number]
+            rest ^= number
+        touches = _touches(ordered, self._sizes, units)
         self._steps, self.totals = _forward(first, self._sizes, touches)
         # Each cell holds a mine or none: so few cells cannot have too many layouts.
         few = 1 << sum(self._sizes) <= MOST_LAYOUTS
@@ -109,9 +113,9 @@ class Groups:
         """Form the groups.
 
         `classes` maps sets of numbers to the unknown cells that touch just these, `missing` each
-        number to its missing mines; `beyond` are the unknown cells that touch none; `mines_left`
-        and `size`, width and height, are those of the whole board. Stops as soon as the position is
-        `hopeless`: a group is too large, or never to be decided.
+        number, as a set of one cell, to its missing mines; `beyond` are the unknown cells that
+        touch none; `mines_left` and `size`, width and height, are those of the whole board. Stops
+        as soon as the position is `hopeless`: a group is too large, or never to be decided.
         """
         unknown = reduce(or_, classes.values(), beyond)
         self._beyond = beyond
@@ -119,10 +123,7 @@ class Groups:
         self.hopeless = False
         self.groups: list[Group] = []
         for members in sorted(_connected(list(classes)), key=len):
-            group = Group(
-                {touched: classes[touched] for touched in members},
-                {number: missing[number] for number in bits(reduce(or_, members))},
-            )
+            group = Group({touched: classes[touched] for touched in members}, missing)
             self.groups.append(group)
             undecided = group.one_total and group.agreed == (0, 0)
             apart = spread(group.cells, *size) & unknown == group.cells
@@ -195,18 +196,18 @@ Steps = list[list[tuple[int, int, int, int]]]
 Touch = tuple[int, int, int, int]
 
 
-def _touches(ordered: list[int], sizes: list[int], place: Mapping[int, int]) -> list[Touch]:
-    """What each class touches, as bits of states."""
-    room = dict.fromkeys(place, 0)
+def _touches(ordered: list[int], sizes: list[int], units: Mapping[int, int]) -> list[Touch]:
+    """What each class touches, as bits of states; `units` has the lowest bit of each number."""
+    room = 0
     touches: list[Touch] = []
     for touched, size in zip(reversed(ordered), reversed(sizes), strict=True):
-        unit = rooms = 0
-        for number in bits(touched):
-            unit |= 1 << place[number]
-            # More room than a number can miss is as good as that.
-            rooms |= min(room[number], 15) << place[number]
-            room[number] += size
-        touches.append((unit, unit << 4, 31 * unit, rooms | unit << 4))
+        unit = 0
+        while touched:
+            number = touched & -touched
+            unit |= units[number]
+            touched ^= number
+        touches.append((unit, unit << 4, 31 * unit, room & 15 * unit | unit << 4))
+        room += size * unit
     return touches[::-1]
 
 
@@ -218,16 +219,16 @@ def _forward(first: int, sizes: list[int], touches: list[Touch]) -> tuple[Steps,
         of_class = []
         after: dict[int, int] = {}
         for state, totals in states.items():
-            then = state
-            left = state & own | guards
+            here = state & own
             for mines in range(size + 1):
-                if left & guards != guards:
-                    break  # some number would miss less than nothing
-                if rooms - (left ^ guards) & guards == guards:
+                if rooms - here & guards == guards:  # later cells can hold what is missing then
+                    then = state - mines * unit
                     of_class.append((state, mines, then, totals))
                     after[then] = after.get(then, 0) | totals << mines
-                then -= unit
-                left -= unit
+                left = (here | guards) - unit
+                if left & guards != guards:
+                    break  # a number would miss less than nothing
+                here = left ^ guards
         steps.append(of_class)
         states = after
     return steps, states.get(0, 0)
@@ -298,7 +299,7 @@ def _ordered(classes: list[int]) -> list[int]:
 
     Breadth first from the class that such a walk from any class reaches last.
     """
-    if len(classes) < 16:
+    if len(classes) < 24:
         return classes
     return _walk(classes, _walk(classes, classes[0])[-1])
 

@@ -149,7 +149,8 @@ class Knowledge:
         """The connected groups of the unknown cells next to numbers, and the cells beyond."""
         size = self._layout.width, self._layout.height
         edge = self.unknown & spread(self.open, *size)
-        missing = {cell: self.missing(cell) for cell in bits(self.open & spread(edge, *size))}
+        numbers = bits(self.open & spread(edge, *size))
+        missing = {1 << cell: self.missing(cell) for cell in numbers}
         classes: dict[int, int] = {}
         for cell in bits(edge):
             touched = self._around[cell] & self.open
