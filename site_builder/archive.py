@@ -29,6 +29,8 @@ class Daily:
 
     series: Series
     date: date
+    key: str
+    """What its random words are made from."""
     board: Board
 
     @property
@@ -59,11 +61,12 @@ class Daily:
     @property
     def json(self) -> dict[str, Any]:
         """The JSON that its play page holds."""
-        return {**self._head(), **self.board.embedded()}
+        return {**self._head(), "key": self.key, **self.board.embedded()}
 
-    def line(self) -> dict[str, Any]:
+    def line(self, *, figures: bool = False) -> dict[str, Any]:
         """What `site-builder boards` prints."""
-        return {**self._head(), **self.board.fields()}
+        line = {**self._head(), **self.board.fields()}
+        return {**line, **self.board.figures()} if figures else line
 
     def _head(self) -> dict[str, Any]:
         return {
@@ -246,9 +249,8 @@ def _make_all(make: Callable[[Series, DayRange], Iterator[Daily]], *of: Any) -> 
 
 
 def _make(seed: str, series: Series, days: DayRange) -> Iterator[Daily]:
-    boards = series.puzzle.make(
-        series.options, ((day, Words(series.key(seed, day))) for day in days)
-    )
+    words = ((day, Words(series.key(seed, day))) for day in days)
+    boards = series.puzzle.make(series.options, words)
     for day in days:
         try:
             board = next(boards)
@@ -256,4 +258,4 @@ def _make(seed: str, series: Series, days: DayRange) -> Iterator[Daily]:
             raise SiteError(
                 f"series {series.slug!r}, {day.isoformat()}: {error}", FILE, series.line
             ) from None
-        yield Daily(series, day, board)
+        yield Daily(series, day, series.key(seed, day), board)

@@ -168,6 +168,9 @@ def build(
 @root_option
 @day_options
 @click.option("--series", "slugs", multiple=True, help="Only this series; may be repeated.")
+@click.option(
+    "--figures", is_flag=True, help="With openings, islands, ZiNi and the steps of the proof."
+)
 @jobs_option
 def boards(
     root: Path,
@@ -175,6 +178,7 @@ def boards(
     last: date | None,
     today: date | None,
     slugs: tuple[str, ...],
+    figures: bool,
     jobs: int | None,
 ) -> None:
     """Print one line of JSON for each board.
@@ -200,7 +204,7 @@ def boards(
         raise SiteError(f"no day from {printed.first} to {printed.last}, expected days in order")
     output = sys.stdout.buffer
     for daily in make_dailies(settings, wanted, printed, jobs):
-        output.write(json.encode(daily.line()) + b"\n")
+        output.write(json.encode(daily.line(figures=figures)) + b"\n")
 
 
 @main.command()
@@ -297,6 +301,24 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
         out.write_bytes(drawn.png)
     except OSError as error:
         raise SiteError(f"{out}: cannot be written ({error.strerror})") from None
+
+
+@main.command()
+@root_option
+@click.argument("site", required=False, type=click.Path(file_okay=False, path_type=Path))
+def verify(root: Path, site: Path | None) -> None:
+    """Check a built site from its own files: every board's proof is replayed.
+
+    SITE is the folder of the site; _site in the root, unless given.
+
+    Example: site-builder verify _site
+    """
+    from .verify import verify_site
+
+    verified = verify_site(site or root / "_site")
+    if verified.faults:
+        raise ExceptionGroup("the site has faults", verified.faults)
+    click.echo(f"{verified.boards} boards, each proven to need no guess")
 
 
 def _standard_input() -> BinaryIO:

@@ -191,3 +191,13 @@ def test_a_huge_picture_is_refused_at_once(run: Run) -> None:
     result = run("encode", input="." * 5_000_000)
     assert result.exit_code == 1
     assert result.stderr.startswith("error: a 100000x1 board does not fit in a link")
+
+
+def test_figures_are_printed_when_asked_for(run: Run) -> None:
+    days = ("--from", "2026-11-01", "--through", "2026-11-01")
+    (line,) = run("boards", "--figures", *days).stdout.splitlines()
+    board = json.loads(line)
+    assert list(board) == [*KEYS, "openings", "islands", "zini", "steps"]
+    assert list(board["steps"]) == ["single", "pair", "frontier", "count"]
+    assert board["steps"]["pair"] > 0 == board["steps"]["count"]
+    assert board["zini"] <= board["bbbv"] == 20

@@ -111,7 +111,8 @@ def test_a_base_url_gets_its_slash() -> None:
             "mines = 10",
             'mines = 10\nreasoning = "luck"',
             "content/site.toml:14: reasoning: 'luck', "
-            "expected one of single, pair, frontier, count",
+            "expected one of single, pair, frontier, count, "
+            'or a table by weekday like {mon = "single", sun = "count"}',
         ),
         (
             'slug = "beginner"',

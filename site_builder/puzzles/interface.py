@@ -4,7 +4,7 @@ A puzzle knows its boards, its reasoning, its links and how to draw itself. It k
 sites, pages or files.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -54,8 +54,11 @@ class Board(Protocol):
     def fields(self) -> dict[str, Any]:
         """What `site-builder boards` prints of it, in order, as JSON values."""
 
+    def figures(self) -> dict[str, Any]:
+        """What `boards --figures` prints after that: figures that take a while."""
+
     def embedded(self) -> dict[str, Any]:
-        """What its play page needs: `fields()` and more."""
+        """What its play page needs: all of that and more."""
 
     def facts(self) -> list[Fact]:
         """What its pages say of it."""
@@ -136,6 +139,9 @@ class Puzzle(Generic[Options]):
 
     encode: Callable[[str, str | None], str]
     """The query that shows a board drawn as text, won in so many seconds; raises CodeError."""
+
+    check: Callable[[Mapping[str, Any]], str | None]
+    """What is wrong with a board's embedded JSON; None where it proves itself."""
 
     understood: str
     """What it reads, for the message about a text that no puzzle claims."""

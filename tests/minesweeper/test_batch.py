@@ -13,7 +13,7 @@ from site_builder.puzzles.minesweeper.batch import lay_many
 from site_builder.puzzles.minesweeper.bbbv import bbbv_of_many
 from site_builder.puzzles.minesweeper.laying import Laid, Wish, lay
 from site_builder.puzzles.minesweeper.layout import Layout
-from site_builder.puzzles.minesweeper.reasoning import Level
+from site_builder.puzzles.minesweeper.steps import Level
 from site_builder.stream import WORD_SPAN, Words
 
 LEVELS = [(least, most) for least in Level for most in Level if least <= most]

@@ -8,7 +8,7 @@ import pytest
 from site_builder.puzzles.interface import GaveUpError
 from site_builder.puzzles.minesweeper.laying import Wish, lay
 from site_builder.puzzles.minesweeper.links import write_code, write_size
-from site_builder.puzzles.minesweeper.reasoning import Level
+from site_builder.puzzles.minesweeper.steps import Level
 from site_builder.stream import Words
 
 

@@ -6,7 +6,8 @@ from site_builder.puzzles.interface import GaveUpError
 from site_builder.puzzles.minesweeper.laying import Wish, lay, most_mines, scatter
 from site_builder.puzzles.minesweeper.layout import cell_set, neighbours
 from site_builder.puzzles.minesweeper.links import write_code
-from site_builder.puzzles.minesweeper.reasoning import Level, hardest_step
+from site_builder.puzzles.minesweeper.reasoning import hardest_step
+from site_builder.puzzles.minesweeper.steps import Level
 from site_builder.stream import Words
 
 # The published vectors of generator 1, seed daily-mines.

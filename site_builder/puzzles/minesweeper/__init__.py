@@ -4,18 +4,23 @@ import re
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TYPE_CHECKING, Any, Literal, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 import msgspec
 
 from ...stream import Words
 from ..interface import Board, CodeError, Fact, Measure, Puzzle
 from .batch import lay_many
+from .checking import check_board
 from .laying import MOST_TRIES, Laid, Wish, most_mines
 from .layout import Layout
 from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_size, write_win
 from .picture import draw_rows, read_rows
-from .reasoning import Level
+from .reasoning import prove
+from .steps import Level, Step
+from .trace import count_steps, write_trace
+from .zini import human_zini
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -30,21 +35,52 @@ _LEVEL_WORDS = {
 }
 
 
+LevelName = Literal["single", "pair", "frontier", "count"]
+
+
+class Week(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The level of each weekday: no board is easier or harder. A day left out takes any."""
+
+    mon: LevelName | None = None
+    tue: LevelName | None = None
+    wed: LevelName | None = None
+    thu: LevelName | None = None
+    fri: LevelName | None = None
+    sat: LevelName | None = None
+    sun: LevelName | None = None
+
+    def range_of(self, day: date) -> tuple[Level, Level]:
+        """The levels of a day, the least and the most."""
+        name = msgspec.structs.astuple(self)[day.weekday()]
+        return (Level.single, Level.count) if name is None else (Level[name], Level[name])
+
+
 class Options(msgspec.Struct, frozen=True):
     """The keys of a Minesweeper series."""
 
     width: int
     height: int
     mines: int
-    reasoning: Literal["single", "pair", "frontier", "count"] = "count"
+    reasoning: Annotated[
+        LevelName | Week,
+        msgspec.Meta(
+            description="one of single, pair, frontier, count, "
+            'or a table by weekday like {mon = "single", sun = "count"}'
+        ),
+    ] = "count"
     tries: int = 300
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DailyBoard:
     """A laid board as pages and JSON show it."""
 
     laid: Laid
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The proof that it needs no guess."""
+        return prove(self.laid.layout, self.laid.start)
 
     @property
     def key(self) -> Hashable:
@@ -72,15 +108,26 @@ class DailyBoard:
             "bbbv": self.laid.bbbv,
         }
 
-    def embedded(self) -> dict[str, Any]:
-        """The same with the openings and islands that pages show."""
+    def figures(self) -> dict[str, Any]:
+        """Openings, islands, ZiNi, and how many steps of each level the proof takes."""
         layout = self.laid.layout
-        return {**self.fields(), "openings": len(layout.openings), "islands": layout.islands}
+        return {
+            "openings": len(layout.openings),
+            "islands": layout.islands,
+            "zini": human_zini(layout),
+            "steps": count_steps(self.steps),
+        }
+
+    def embedded(self) -> dict[str, Any]:
+        """All of that, and the proof."""
+        return {**self.fields(), **self.figures(), "trace": write_trace(self.steps)}
 
     def facts(self) -> list[Fact]:
         """What a player may know beforehand."""
         laid, layout = self.laid, self.laid.layout
         row, column = divmod(laid.start, layout.width)
+        counts = count_steps(self.steps)
+        steps = [f"{words} {counts[level.name]}" for level, words in _LEVEL_WORDS.items()]
         return [
             ("Size", _size(layout)),
             ("Mines", str(layout.mine_count)),
@@ -89,8 +136,9 @@ class DailyBoard:
             ("3BV", str(laid.bbbv)),
             ("Openings", str(len(layout.openings))),
             ("Islands", str(layout.islands)),
+            ("ZiNi", str(human_zini(layout))),
+            ("Steps", f"{len(self.steps)}: {', '.join(steps)}"),
         ]
-
 
     def measures(self) -> list[Measure]:
         """Level, 3BV, and how many lays it took."""
@@ -220,8 +268,12 @@ def _faults(options: Options) -> Iterator[tuple[str, str]]:
 
 
 def _make(options: Options, days: Iterable[tuple[date, Words]]) -> Iterator[DailyBoard]:
-    most = Level[options.reasoning]
-    wishes = (Wish(words, most=most) for _, words in days)
+    def wish(day: date, words: Words) -> Wish:
+        if isinstance(options.reasoning, Week):
+            return Wish(words, *options.reasoning.range_of(day))
+        return Wish(words, most=Level[options.reasoning])
+
+    wishes = (wish(day, words) for day, words in days)
     size = options.width, options.height
     return map(DailyBoard, lay_many(wishes, *size, options.mines, options.tries))
 
@@ -260,6 +312,7 @@ MINESWEEPER = Puzzle(
     claims=_claims,
     read=_read,
     encode=_encode,
+    check=check_board,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...)",
     shape=_shape,
 )

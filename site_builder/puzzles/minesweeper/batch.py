@@ -43,7 +43,8 @@ from .bbbv import bbbv_of_many
 from .lanes import frame
 from .laying import Laid, Wish, free_cells, gave_up, scatter
 from .layout import Layout, cell_set
-from .reasoning import Knowledge, Level, finish
+from .reasoning import Knowledge, finish
+from .steps import Level
 
 LANES = 256
 # Of the first rule so many rounds go to one of the second, and in each so many openings to one look

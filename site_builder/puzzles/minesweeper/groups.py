@@ -26,21 +26,25 @@ one: a group that nothing else touches, whose layouts all have as many mines and
 stays as it is whatever becomes known elsewhere.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import reduce
 from math import comb
 from operator import or_
 
 from .layout import bits, spread
+from .steps import Level, Step
 
 # A group with more layouts than this rejects the lay: part of generator 1.
 MOST_LAYOUTS = 200_000
 
 
 class Group:
-    """One group: the totals of its layouts, what they all agree on, whether they are too many."""
+    """One group: its cells and numbers; totals of its layouts, what they agree on, if too many."""
 
-    __slots__ = ("_classes", "_sizes", "_steps", "agreed", "cells", "too_many", "totals")
+    __slots__ = (
+        *("_classes", "_sizes", "_steps"),
+        *("agreed", "cells", "numbers", "too_many", "totals"),
+    )
 
     def __init__(self, classes: Mapping[int, int], missing: Mapping[int, int]) -> None:
         """Find the layouts of a group.
@@ -55,7 +59,7 @@ class Group:
         self.cells = reduce(or_, self._classes)
         first = 0
         units: dict[int, int] = {}
-        rest = reduce(or_, ordered)
+        self.numbers = rest = reduce(or_, ordered)
         while rest:
             number = rest & -rest
             units[number] = 1 << 5 * len(units)
@@ -100,7 +104,7 @@ class Group:
 class Groups:
     """All groups of a position, and the unknown cells beyond them, which touch no number."""
 
-    __slots__ = ("_beyond", "_mines_left", "groups", "hopeless")
+    __slots__ = ("_beyond", "_classes", "_mines_left", "_missing", "groups", "hopeless")
 
     def __init__(
         self,
@@ -118,6 +122,7 @@ class Groups:
         as soon as the position is `hopeless`: a group is too large, or never to be decided.
         """
         unknown = reduce(or_, classes.values(), beyond)
+        self._classes, self._missing = classes, missing
         self._beyond = beyond
         self._mines_left = mines_left
         self.hopeless = False
@@ -131,12 +136,16 @@ class Groups:
                 self.hopeless = True
                 return
 
-    def frontier(self) -> tuple[int, int]:
-        """(safe, mines): all that follows from each group alone."""
-        return _united([group.agreed for group in self.groups])
+    def frontier(self) -> list[Step]:
+        """All that follows from each group alone, a step a group."""
+        return [
+            Step(Level.frontier, group.numbers, *group.agreed)
+            for group in self.groups
+            if group.agreed != (0, 0)
+        ]
 
-    def count(self) -> tuple[int, int]:
-        """(safe, mines): all that follows from the groups and the mines left on the board."""
+    def count(self) -> list[Step]:
+        """All that follows from the groups and the mines left on the board, as one step."""
         beyond = self._beyond.bit_count()
         any_beyond = (1 << beyond + 1) - 1
         # A group whose layouts all have as many mines learns nothing from the others.
@@ -162,7 +171,32 @@ class Groups:
                 found.append((self._beyond, 0))
             elif left == 1 << beyond:
                 found.append((0, self._beyond))
-        return _united(found)
+        safe = reduce(or_, (safe for safe, _ in found), 0)
+        mines = reduce(or_, (mines for _, mines in found), 0)
+        return [Step(Level.count, 0, safe, mines)] if safe | mines else []
+
+    def shortened(self, step: Step) -> Step:
+        """The same step with no more numbers than it needs; tried one by one, the lowest first."""
+        evidence = step.evidence
+        for number in bits(evidence):
+            fewer = evidence & ~(1 << number)
+            if self._shown_by(fewer, step):
+                evidence = fewer
+        return Step(step.level, evidence, step.safe, step.mines)
+
+    def _shown_by(self, numbers: int, step: Step) -> bool:
+        """Do these numbers alone show what a frontier step shows?"""
+        classes: dict[int, int] = {}
+        for touched, cells in self._classes.items():
+            if touched & numbers:
+                seen = touched & numbers
+                classes[seen] = classes.get(seen, 0) | cells
+        safe, mines = step.safe, step.mines
+        for members in _connected(list(classes)):
+            group = Group({touched: classes[touched] for touched in members}, self._missing)
+            safe &= ~group.agreed[0]
+            mines &= ~group.agreed[1]
+        return not safe | mines
 
 
 def sums(first: int, second: int) -> int:
@@ -179,14 +213,6 @@ def _complements(totals: int, whole: int) -> int:
     """What is left of `whole` after each of these totals, where it is not less than nothing."""
     # The lowest `whole` + 1 bits from back to front.
     return int(f"{totals & (1 << whole + 1) - 1:0{whole + 1}b}"[::-1], 2)
-
-
-def _united(found: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    safe = mines = 0
-    for more_safe, more_mines in found:
-        safe |= more_safe
-        mines |= more_mines
-    return safe, mines
 
 
 # The steps of each class: (state before, mines, state after, totals that come to the state before).

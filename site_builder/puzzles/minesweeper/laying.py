@@ -11,7 +11,8 @@ from functools import lru_cache
 from ...stream import WORD_SPAN, Words
 from ..interface import GaveUpError
 from .layout import Layout, bits, cell_set, neighbours
-from .reasoning import Level, hardest_step
+from .reasoning import hardest_step
+from .steps import Level
 
 MOST_TRIES = 10_000
 """More lays than that would keep a build busy for minutes before it could say that it gave up."""

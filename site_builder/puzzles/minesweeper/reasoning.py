@@ -16,19 +16,9 @@ where that draws nothing, one `count` round does; then from the top. All four ca
 more knowledge, so where they end does not depend on the order inside a level.
 """
 
-from enum import IntEnum
-
 from .groups import Groups
 from .layout import Layout, bits, neighbours, spread
-
-
-class Level(IntEnum):
-    """The levels of reasoning, easiest first; `name` is how settings and pages call them."""
-
-    single = 0
-    pair = 1
-    frontier = 2
-    count = 3
+from .steps import Level, Step
 
 
 class Knowledge:
@@ -42,6 +32,7 @@ class Knowledge:
         "_numbers",
         "known",
         "open",
+        "steps",
         "unknown",
     )
 
@@ -49,6 +40,7 @@ class Knowledge:
         """Nothing is open yet."""
         self._layout = layout
         self._around = neighbours(layout.width, layout.height)
+        self.steps: list[Step] = []
         self.open = 0
         self.known = 0
         self.unknown = (1 << layout.cells) - 1
@@ -92,6 +84,12 @@ class Knowledge:
             touched |= self._around[cell]
         self._fresh_single |= touched & self.open
 
+    def draw(self, step: Step) -> None:
+        """Take a step: its mines become known, its safe cells open."""
+        self.steps.append(step)
+        self.mark(step.mines)
+        self.reveal(step.safe)
+
     def missing(self, cell: int) -> int:
         """How many mines around an open cell are not known yet: its number less the known ones."""
         assert self.open >> cell & 1, "reasoning looked at a closed cell"
@@ -110,8 +108,12 @@ class Knowledge:
                     continue
                 missing = self.missing(cell)
                 if missing == 0:
+                    # A 0 opens its neighbours by itself: no step that anybody thinks of.
+                    if around[cell] & self.known:
+                        self.steps.append(Step(Level.single, 1 << cell, closed, 0))
                     self.reveal(closed)
                 elif missing == closed.bit_count():
+                    self.steps.append(Step(Level.single, 1 << cell, 0, closed))
                     self.mark(closed)
 
     def pair(self) -> bool:
@@ -139,8 +141,8 @@ class Knowledge:
                             mines, safe = only_first, only_second
                         else:
                             mines, safe = only_second, only_first
-                        self.mark(mines)
-                        self.reveal(safe)
+                        evidence = 1 << first | 1 << second
+                        self.draw(Step(Level.pair, evidence, safe, mines))
                         return True
             self._fresh_pair &= self._fresh_pair - 1
         return False
@@ -170,6 +172,27 @@ def hardest_step(layout: Layout, start: int, allowed: Level = Level.count) -> Le
     return finish(knowledge, allowed)
 
 
+def prove(layout: Layout, start: int) -> tuple[Step, ...]:
+    """The steps that finish a layout from its start cell, none harder than its level.
+
+    Unlike `finish` it takes one group at a time, and of its numbers only those that are needed: a
+    step is to be followed by a person. Raises ValueError where no reasoning finishes the layout.
+    """
+    knowledge = Knowledge(layout)
+    knowledge.reveal(1 << start)
+    while True:
+        knowledge.single()
+        if knowledge.finished:
+            return tuple(knowledge.steps)
+        if knowledge.pair():
+            continue
+        groups = knowledge.groups()
+        steps = groups.frontier() or groups.count()
+        if not steps:
+            raise ValueError("a layout that needs a guess has no proof")
+        knowledge.draw(groups.shortened(steps[0]))
+
+
 def finish(knowledge: Knowledge, allowed: Level, hardest: Level = Level.single) -> Level | None:
     """Go on from what is known to the end; the hardest level that was needed, None if stuck.
 
@@ -187,13 +210,11 @@ def finish(knowledge: Knowledge, allowed: Level, hardest: Level = Level.single) 
         groups = knowledge.groups()
         if groups.hopeless:
             return None
-        used = Level.frontier
-        safe, mines = groups.frontier()
-        if not safe | mines and allowed >= Level.count:
-            used = Level.count
-            safe, mines = groups.count()
-        if not safe | mines:
+        steps = groups.frontier()
+        if not steps and allowed >= Level.count:
+            steps = groups.count()
+        if not steps:
             return None
-        hardest = max(hardest, used)
-        knowledge.mark(mines)
-        knowledge.reveal(safe)
+        for step in steps:
+            hardest = max(hardest, step.level)
+            knowledge.draw(step)
