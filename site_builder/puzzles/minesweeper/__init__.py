@@ -82,6 +82,11 @@ class DailyBoard:
         """The proof that it needs no guess."""
         return prove(self.laid.layout, self.laid.start)
 
+    @cached_property
+    def zini(self) -> int:
+        """Human ZiNi."""
+        return human_zini(self.laid.layout)
+
     @property
     def key(self) -> Hashable:
         """The layout: two boards are the same when their mines are."""
@@ -114,7 +119,7 @@ class DailyBoard:
         return {
             "openings": len(layout.openings),
             "islands": layout.islands,
-            "zini": human_zini(layout),
+            "zini": self.zini,
             "steps": count_steps(self.steps),
         }
 
@@ -127,7 +132,11 @@ class DailyBoard:
         laid, layout = self.laid, self.laid.layout
         row, column = divmod(laid.start, layout.width)
         counts = count_steps(self.steps)
-        steps = [f"{words} {counts[level.name]}" for level, words in _LEVEL_WORDS.items()]
+        by_level = [
+            (f"… with {words}", str(counts[level.name]))
+            for level, words in _LEVEL_WORDS.items()
+            if counts[level.name]
+        ]
         return [
             ("Size", _size(layout)),
             ("Mines", str(layout.mine_count)),
@@ -136,8 +145,9 @@ class DailyBoard:
             ("3BV", str(laid.bbbv)),
             ("Openings", str(len(layout.openings))),
             ("Islands", str(layout.islands)),
-            ("ZiNi", str(human_zini(layout))),
-            ("Steps", f"{len(self.steps)}: {', '.join(steps)}"),
+            ("ZiNi", str(self.zini)),
+            ("Steps", str(len(self.steps))),
+            *by_level,
         ]
 
     def measures(self) -> list[Measure]:
