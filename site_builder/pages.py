@@ -15,6 +15,7 @@ from .content import Content, Post, Source
 from .days import DayRange, long_date, short_date
 from .errors import Faults
 from .settings import FILE, Settings
+from .statistics import statistics
 from .wins import CardFile, SharedWin
 
 _DAYS_ON_HOME = 7
@@ -66,6 +67,7 @@ def site_pages(site: Site, faults: Faults) -> list[Page]:
         _home(site, settings),
         *_day_pages(site, settings),
         *_calendars(site, settings),
+        _statistics_page(site, settings),
         *_win_pages(site, settings),
         *_post_pages(site, settings, faults),
         *_format_pages(site, settings),
@@ -189,6 +191,19 @@ def _calendar(
         f"The boards of {title}, day by day.",
         source,
         {name: shown, "earlier": earlier, "later": later},
+    )
+
+
+def _statistics_page(site: Site, source: Source) -> Page:
+    # Figures over days published ahead would tell about boards to come.
+    days = [day for day in site.archive.days if day.date <= site.today]
+    return Page(
+        "statistics/",
+        "statistics.html",
+        "Statistics",
+        "The boards of the archive in figures, series by series.",
+        source,
+        {"days": days, "series": statistics(days)},
     )
 
 

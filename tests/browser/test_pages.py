@@ -18,6 +18,7 @@ KINDS = [
     "2026/11/",
     "2026/",
     "archive/",
+    "statistics/",
     "wins/",
     "wins/first-win-link/",
     "posts/",
