@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
@@ -44,12 +44,17 @@ def write_site(files: dict[str, bytes], out: Path) -> None:
         shutil.rmtree(staged, ignore_errors=True)
 
 
-def _marker(files: Mapping[str, bytes]) -> bytes:
-    """Who made the folder, and an id that any change of any file changes."""
+def site_id(files: Iterable[tuple[str, bytes]]) -> str:
+    """An id that any change of any file changes; the files come in the order of their paths."""
     digest = sha256()
-    for name in sorted(files):
-        digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
-    marker = {"generator": f"site-builder {__version__}", "id": digest.hexdigest()}
+    for name, content in files:
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()
+
+
+def _marker(files: dict[str, bytes]) -> bytes:
+    """Who made the folder, and the id of its files."""
+    marker = {"generator": f"site-builder {__version__}", "id": site_id(sorted(files.items()))}
     return json.encode(marker) + b"\n"
 
 

@@ -115,7 +115,10 @@ def _shown(value: Any) -> str:
         return str(value).lower()
     if isinstance(value, date | time):  # a datetime is a date
         return value.isoformat()
-    if isinstance(value, dict | list):
-        return "a table" if isinstance(value, dict) else "a list"
-    text = repr(value)
+    if isinstance(value, dict):
+        text = "{" + ", ".join(f"{key} = {_shown(item)}" for key, item in value.items()) + "}"
+    elif isinstance(value, list):
+        text = "[" + ", ".join(map(_shown, value)) + "]"
+    else:
+        text = repr(value)
     return text if len(text) <= 60 else text[:60] + "…"

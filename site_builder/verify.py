@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from .build import MARKER, site_id
 from .errors import SiteError
 from .puzzles import PUZZLES
 
@@ -23,32 +24,42 @@ class Verified:
 
 
 def verify_site(site: Path) -> Verified:
-    """Replay the proof of every board in a built site.
+    """Check that the files are those that were built, and replay the proof of every board.
 
     Raises SiteError where the folder is no built site.
     """
-    if not (site / "index.html").is_file():
-        raise SiteError(f"{site}: no index.html, expected a built site")
+    try:
+        marker = msgspec.json.decode((site / MARKER).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError):
+        raise SiteError(f"{site}: no {MARKER} of a build, expected a built site") from None
     boards = 0
     faults = []
-    for path, text in _boards(site):
-        boards += 1
-        file = path.relative_to(site).as_posix()
-        if fault := _fault(file, text):
-            faults.append(SiteError(fault, file))
+    for file, html in _pages(site):
+        found = _BOARD.search(html)
+        if found:
+            boards += 1
+            if fault := _fault(file, found["json"]):
+                faults.append(SiteError(fault, file))
+    if not faults and marker.get("id") != site_id(_files(site)):
+        faults.append(
+            SiteError(
+                "the id is not that of the files here, expected them as they were built", MARKER
+            )
+        )
     return Verified(boards, tuple(faults))
 
 
-def _boards(site: Path) -> Iterator[tuple[Path, str]]:
-    """The pages that hold a board, each with its JSON."""
+def _files(site: Path) -> Iterator[tuple[str, bytes]]:
+    """The files of the site but for the marker, in the order of their paths."""
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    return ((name, (site / name).read_bytes()) for name in names if name != MARKER)
+
+
+def _pages(site: Path) -> Iterator[tuple[str, str]]:
+    """The pages of the site; what is no text is no page with a board."""
     for path in sorted(site.rglob("*.html")):
-        try:
-            found = _BOARD.search(path.read_bytes().decode())
-        except UnicodeDecodeError:
-            yield path, ""  # no page of ours; that there is no JSON in it is told below
-            continue
-        if found:
-            yield path, found["json"]
+        if path.is_file():
+            yield path.relative_to(site).as_posix(), path.read_bytes().decode("utf-8", "replace")
 
 
 def _fault(file: str, text: str) -> str | None:

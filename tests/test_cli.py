@@ -197,7 +197,7 @@ def test_figures_are_printed_when_asked_for(run: Run) -> None:
     days = ("--from", "2026-11-01", "--through", "2026-11-01")
     (line,) = run("boards", "--figures", *days).stdout.splitlines()
     board = json.loads(line)
-    assert list(board) == [*KEYS, "openings", "islands", "zini", "steps"]
+    assert list(board) == [*KEYS, "openings", "islands", "zini", "greedy_zini", "steps"]
     assert list(board["steps"]) == ["single", "pair", "frontier", "count"]
     assert board["steps"]["pair"] > 0 == board["steps"]["count"]
     assert board["zini"] <= board["bbbv"] == 20

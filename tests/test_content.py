@@ -118,7 +118,7 @@ def test_posts_and_wins_are_newest_first_and_formats_in_their_order(
         ),
         (
             "---\ntitle: x\ndate: 2026-11-01\ntags: {a: b}\n---\n",
-            "4: tags: a table, expected a list, or words separated by commas",
+            "4: tags: {a = 'b'}, expected a list, or words separated by commas",
         ),
         (
             "---\ntitle: x\ndate: 2026-11-01\nslug: A/B\n---\n",

@@ -67,6 +67,30 @@ def test_what_was_altered_is_named_with_its_page(
     assert line.startswith(f"error: {PAGE}: {fault}")
 
 
+@pytest.mark.parametrize("change", ["delete", "add", "alter", "link", "folder"])
+def test_any_other_change_of_the_files_is_found(site: Path, run: Run, change: str) -> None:
+    """A deleted page, another board whose proof holds, a note left behind."""
+    path = site / PAGE
+    if change == "delete":
+        path.unlink()
+    elif change == "add":
+        (site / "note.txt").write_text("x")
+    elif change == "alter":
+        path.write_text(path.read_text().replace("9 × 9", "9 x 9"))
+    elif change == "link":
+        path.unlink()
+        path.symlink_to("nowhere.html")
+    else:
+        path.unlink()
+        path.mkdir()
+    result = run("verify")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        "error: build.json: the id is not that of the files here, "
+        "expected them as they were built\n"
+    )
+
+
 def test_all_faults_are_told(site: Path, run: Run) -> None:
     for day in ("01", "02"):
         path = site / f"2026/11/{day}/beginner/index.html"
@@ -82,4 +106,6 @@ def test_what_is_no_site_is_told(run: Run, root: Path) -> None:
     (root / "empty").mkdir()
     result = run("verify", str(root / "empty"))
     assert result.exit_code == 1
-    assert result.stderr == f"error: {root}/empty: no index.html, expected a built site\n"
+    assert (
+        result.stderr == f"error: {root}/empty: no build.json of a build, expected a built site\n"
+    )

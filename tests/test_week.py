@@ -53,7 +53,7 @@ def test_a_level_that_can_hardly_be_met_says_what_was_asked(
     assert result.stderr == (
         "error: content/site.toml:7: series 'beginner', 2026-11-01: none of 2 lays of 9x9 with 12 "
         "mines can be finished with reasoning 'frontier' and no less than 'frontier', "
-        "expected one: allow more reasoning, fewer mines or more tries\n"
+        "expected one: allow more reasoning or an easier level or fewer mines or more tries\n"
     )
 
 

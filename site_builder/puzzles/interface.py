@@ -23,6 +23,11 @@ Fact = tuple[str, str]
 """A label and a value, as shown to players."""
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: 1 mine, 2 mines."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 class CodeError(ValueError):
     """A link, string or picture that does not hold what it should; the message names the fault."""
 

@@ -1,6 +1,7 @@
 """Proofs: that they hold, that they are short, and that a separate checker agrees."""
 
 import copy
+import functools
 import json
 import random
 from datetime import date, timedelta
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from site_builder.puzzles.minesweeper import MINESWEEPER, Options
+from site_builder.puzzles.minesweeper import MINESWEEPER, Options, checking, groups
 from site_builder.puzzles.minesweeper.checking import check_board
 from site_builder.puzzles.minesweeper.layout import Layout, bits, cell_set
 from site_builder.puzzles.minesweeper.links import read_win, write_code
@@ -52,6 +53,41 @@ def test_every_board_proves_itself(slug: str, days: int) -> None:
 def test_traces_are_short() -> None:
     assert max(len(json.dumps(board["trace"])) for board in loaded("beginner", 150)) < 300
     assert max(len(json.dumps(board["trace"])) for board in loaded("expert", 60)) < 3000
+
+
+def test_a_code_with_a_flag_or_another_query_in_it_is_found() -> None:
+    board = loaded("beginner", 150)[0]
+    for code in (board["mf"][:-1] + "B", board["mf"] + "&b=0808", board["mf"] + "#x"):
+        assert "mf is" in (check_board({**board, "mf": code}) or "")
+
+
+@pytest.mark.parametrize("most", [10, 50, 1000])
+def test_every_accepted_board_has_a_proof_whatever_the_cap_on_layouts(
+    monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """Proofs go through the rounds in which boards were accepted, where no group was too large."""
+    monkeypatch.setattr(groups, "MOST_LAYOUTS", most)
+    draw = random.Random(most)
+    proven = 0
+    for _ in range(150):
+        layout = Layout(24, 20, cell_set(draw.sample(range(60, 480), 92)))
+        level = hardest_step(layout, 0)
+        if level is not None:
+            assert max((step.level for step in prove(layout, 0)), default=Level.single) == level
+            proven += 1
+    assert proven > 5
+
+
+def test_a_group_with_too_many_layouts_is_told_and_not_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = next(
+        board
+        for board in loaded("expert", 60)
+        if any(isinstance(step, dict) and "numbers" in step for step in board["trace"])
+    )
+    monkeypatch.setattr(checking, "_MOST_LAYOUTS", 0)
+    assert "has too many layouts to be considered" in (check_board(board) or "")
 
 
 def test_a_proof_takes_no_harder_step_than_the_boards_level() -> None:
@@ -115,12 +151,22 @@ def test_a_board_altered_by_one_mine_is_found_whatever_its_trace() -> None:
         ("trace", None, "trace is None, expected list"),
         ("bbbv", True, "bbbv is True, expected int"),
         ("trace", [], "safe cells are closed after the last step, expected none"),
-        ("trace", [7], "step 1: 7, expected two cells or safe cells and mines"),
         ("trace", [[0, 1]], "step 1: [0, 1], expected two open cells"),
-        ("trace", [[1, 2, 3]], "step 1: [1, 2, 3], expected two open cells"),
-        ("trace", [{"safe": [9999], "mines": []}], "step 1: "),
-        ("trace", [{"safe": "x", "mines": []}], "step 1: "),
-        ("trace", [["a", None]], "step 1: ['a', None], expected two open cells"),
+        ("trace", [{"safe": [9999], "mines": []}], "step 1: cell 9999 is decided already"),
+        ("trace", [{"numbers": [-1], "safe": [], "mines": []}], "step 1: "),
+        *(
+            ("trace", [step], "step 1: expected two cells, or lists of safe cells and mines")
+            for step in (
+                *(7, None, [], [1, 2, 3], ["a", None], [65.0, 74], [[65], 74], [{}, 74], [True, 1]),
+                *(
+                    {},
+                    {"safe": [1]},
+                    {"safe": "x", "mines": []},
+                    {"safe": [], "mines": [], "x": []},
+                ),
+                functools.reduce(lambda inner, _: [inner], range(900), []),
+            )
+        ),
     ],
 )
 def test_whatever_else_is_altered_is_found(name: str, value: object, fault: str) -> None:

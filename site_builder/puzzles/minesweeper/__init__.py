@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 import msgspec
 
 from ...stream import Words
-from ..interface import Board, CodeError, Fact, Measure, Puzzle
+from ..interface import Board, CodeError, Fact, Measure, Puzzle, counted
 from .batch import lay_many
 from .checking import check_board
 from .laying import MOST_TRIES, Laid, Wish, most_mines
@@ -20,7 +20,7 @@ from .picture import draw_rows, read_rows
 from .reasoning import prove
 from .steps import Level, Step
 from .trace import count_steps, write_trace
-from .zini import human_zini
+from .zini import greedy_zini, human_zini
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -96,7 +96,7 @@ class DailyBoard:
     def summary(self) -> str:
         """Size, mines and 3BV."""
         layout = self.laid.layout
-        return f"{_size(layout)}, {_count(layout.mine_count, 'mine')}, 3BV {self.laid.bbbv}"
+        return f"{_size(layout)}, {counted(layout.mine_count, 'mine')}, 3BV {self.laid.bbbv}"
 
     def fields(self) -> dict[str, Any]:
         """The keys of `site-builder boards` after puzzle, series and date."""
@@ -114,12 +114,13 @@ class DailyBoard:
         }
 
     def figures(self) -> dict[str, Any]:
-        """Openings, islands, ZiNi, and how many steps of each level the proof takes."""
+        """Openings, islands, ZiNi (human and greedy), and the steps of each level."""
         layout = self.laid.layout
         return {
             "openings": len(layout.openings),
             "islands": layout.islands,
             "zini": self.zini,
+            "greedy_zini": greedy_zini(layout),
             "steps": count_steps(self.steps),
         }
 
@@ -179,7 +180,7 @@ class WinLink:
     def name(self) -> str:
         """Size and mines."""
         layout = self.win.layout
-        return f"{_size(layout)} board with {_count(layout.mine_count, 'mine')}"
+        return f"{_size(layout)} board with {counted(layout.mine_count, 'mine')}"
 
     @property
     def figures(self) -> str:
@@ -234,7 +235,7 @@ class WinLink:
         layout, flagged = self.win.layout, self.win.flags.bit_count()
         return (
             f"A finished Minesweeper board, {layout.width} by {layout.height}, "
-            f"{flagged} of its {_count(layout.mine_count, 'mine')} flagged"
+            f"{flagged} of its {counted(layout.mine_count, 'mine')} flagged"
         )
 
     def draw(self, width: int, height: int, palette: "Palette") -> "Image":
@@ -303,10 +304,6 @@ def _shape(board: Board) -> dict[str, int]:
 
 def _size(layout: Layout) -> str:
     return f"{layout.width} × {layout.height}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _seconds(tenths: int) -> str:

@@ -10,8 +10,10 @@ from typing import Any
 
 from ...stream import Words
 from ..interface import CodeError
-from .links import read_win
+from .links import read_win, write_code
 
+_MOST_LAYOUTS = 200_000  # as generator 1 says
+_MOST_TRIED = 20 * _MOST_LAYOUTS
 LEVELS = ("single", "pair", "frontier", "count")
 _FIELDS: dict[str, type] = {
     **dict.fromkeys(("key", "b", "mf", "reasoning"), str),
@@ -38,10 +40,27 @@ def check_board(fields: Mapping[str, Any]) -> str | None:
         for name, kind in _FIELDS.items():
             if not isinstance(fields.get(name), kind) or isinstance(fields[name], bool):
                 raise _Error(f"{name} is {fields.get(name)!r:.40}, expected {kind.__name__}")
+        for number, step in enumerate(fields["trace"], start=1):
+            if not _is_step(step):
+                raise _Error(f"step {number}: expected two cells, or lists of safe cells and mines")
         _Replay(fields).check()
     except _Error as fault:
         return str(fault)
     return None
+
+
+def _is_step(step: Any) -> bool:
+    """Is it of the form of a step? Whether it holds is another question."""
+
+    def cells(value: Any) -> bool:
+        return isinstance(value, list) and all(type(cell) is int for cell in value)
+
+    if isinstance(step, dict):
+        names = step.keys()
+        return {"safe", "mines"} <= names <= {"numbers", "safe", "mines"} and all(
+            map(cells, step.values())
+        )
+    return cells(step) and len(step) == 2
 
 
 class _Replay:
@@ -54,6 +73,8 @@ class _Replay:
             layout = read_win(f"?b={fields['b']}&mf={fields['mf']}").layout
         except CodeError as error:
             raise _Error(str(error)) from None
+        if write_code(layout) != fields["mf"]:
+            raise _Error(f"mf is {fields['mf']!r:.40}, expected a code with no flag set")
         if (layout.width, layout.height) != (self._width, self._height):
             raise _Error(f"b is {fields['b']}, expected {self._width}x{self._height}")
         cells = range(self._width * self._height)
@@ -68,12 +89,15 @@ class _Replay:
         self._check_lay()
         start, level = self._fields["start"], 0
         self._open([start], "the start")
+        before = None
         for number, step in enumerate(self._fields["trace"], start=1):
             self._by_single_numbers()
             try:
-                level = max(level, self._take(step))
+                # What one round of looking at groups shows may fill many steps.
+                before = self._take(step, in_round=before == 2)
             except _Error as fault:
                 raise _Error(f"step {number}: {fault}") from None
+            level = max(level, before)
         self._by_single_numbers()
         closed = len(self._cells - self._opened - self._mines)
         if closed:
@@ -139,45 +163,45 @@ class _Replay:
                     self._known |= unknown
                     again = True
 
-    def _take(self, step: Any) -> int:
-        """Take a step after it was shown to follow; its level."""
+    def _take(self, step: Any, *, in_round: bool) -> int:
+        """Take a step after it was shown to follow; its level.
+
+        Only a step inside a round of frontier steps may follow from less as well.
+        """
         clues = self._clues()
         if isinstance(step, list):
             level, (safe, mines) = 1, self._shown_by_pair(step)
-        elif isinstance(step, dict) and step.keys() <= {"numbers", "safe", "mines"}:
-            if any(_pair(first, second) != (set(), set()) for first in clues for second in clues):
-                raise _Error("two numbers would do, expected a step that needs more")
-            safe, mines = self._named(step, "safe"), self._named(step, "mines")
+        else:
             level = 2 if "numbers" in step else 3
+            safe, mines = self._undecided(step["safe"]), self._undecided(step["mines"])
+            if not (level == 2 and in_round) and _by_pairs(clues):
+                raise _Error("two numbers would do, expected a step that needs more")
             if level == 2:
-                clues = [self._clue(cell) for cell in self._named(step, "numbers", opened=True)]
-                self._follows(safe, mines, clues, None)
+                named = [self._clue(cell) for cell in self._numbers(step["numbers"])]
+                self._follows(safe, mines, named, None)
             else:
                 if any(_agreed(group) != (set(), set()) for group in _groups(clues)):
                     raise _Error("a group of numbers would do, expected a step that needs more")
                 self._follows(safe, mines, clues, len(self._mines) - len(self._known))
-        else:
-            raise _Error(f"{step!r:.60}, expected two cells or safe cells and mines")
         if not safe | mines:
             raise _Error("it shows nothing new, expected safe cells or mines")
         self._known |= mines
         self._open(frozenset(safe), "it")
         return level
 
-    def _named(self, step: Mapping[str, Any], name: str, *, opened: bool = False) -> set[int]:
-        """The cells that a step names, which must be open, or not decided yet."""
-        cells = step.get(name)
-        if not isinstance(cells, list) or any(type(cell) is not int for cell in cells):
-            raise _Error(f"{name} is {cells!r:.40}, expected a list of cells")
-        allowed = self._opened if opened else self._cells - self._opened - self._known
-        if stray := set(cells) - allowed:
-            what = "an open cell" if opened else "a cell that is not decided yet"
-            raise _Error(f"{name} has {min(stray)}, expected {what}")
+    def _undecided(self, cells: list[int]) -> set[int]:
+        if stray := set(cells) - (self._cells - self._opened - self._known):
+            raise _Error(f"cell {min(stray)} is decided already, expected cells that are not")
+        return set(cells)
+
+    def _numbers(self, cells: list[int]) -> set[int]:
+        if stray := set(cells) - self._opened:
+            raise _Error(f"numbers has {min(stray)}, expected open cells")
         return set(cells)
 
     def _shown_by_pair(self, step: list[Any]) -> tuple[set[int], set[int]]:
-        if len(step) != 2 or not self._opened.issuperset(step):
-            raise _Error(f"{step!r:.40}, expected two open cells")
+        if not self._opened.issuperset(step):
+            raise _Error(f"{step}, expected two open cells")
         first, second = map(self._clue, step)
         safe, mines = _pair(first, second)
         if not safe | mines:
@@ -232,11 +256,13 @@ class _Held:
 
     def __init__(self, cells: frozenset[int]) -> None:
         self.cells = cells
+        self.count = 0
         self.some: dict[int, frozenset[int]] = {}
         self.every: dict[int, frozenset[int]] = {}
 
     def add(self, mines: frozenset[int]) -> None:
         total = len(mines)
+        self.count += 1
         self.some[total] = self.some.get(total, frozenset()) | mines
         self.every[total] = self.every.get(total, mines) & mines
 
@@ -255,6 +281,11 @@ def _pair(first: Clue, second: Clue) -> tuple[set[int], set[int]]:
     if first[1] - second[1] == len(only_first):
         return set(only_second), set(only_first)
     return set(), set()
+
+
+def _by_pairs(clues: Sequence[Clue]) -> bool:
+    """Do some two numbers show anything?"""
+    return any(_pair(first, second) != (set(), set()) for first in clues for second in clues)
 
 
 def _groups(clues: Sequence[Clue]) -> list[list[Clue]]:
@@ -300,9 +331,13 @@ def _layouts(group: Sequence[Clue]) -> _Held:
     ]
     held = _Held(frozenset(order))
     # Layouts as far as they are tried: cells decided, mines missing at each number, mines so far.
+    looked_at = 0
     begun: list[tuple[int, list[int], list[int]]] = [(0, [count for _, count in group], [])]
     while begun:
         place, missing, mines = begun.pop()
+        looked_at += 1
+        if held.count > _MOST_LAYOUTS or looked_at > _MOST_TRIED:
+            raise _Error(f"a group of {len(order)} cells has too many layouts to be considered")
         if place == len(order):
             held.add(frozenset(mines))
             continue

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ...stream import WORD_SPAN, Words
-from ..interface import GaveUpError
+from ..interface import GaveUpError, counted
 from .layout import Layout, bits, cell_set, neighbours
 from .reasoning import hardest_step
 from .steps import Level
@@ -94,8 +94,13 @@ def gave_up(wish: Wish, width: int, height: int, mines: int, tries: int) -> Gave
     levels = repr(wish.most.name)
     if wish.least > Level.single:
         levels += f" and no less than {wish.least.name!r}"
-    more = "" if wish.most == Level.count else "more reasoning, "
+    remedies = [
+        *(["more reasoning"] if wish.most < Level.count else []),
+        *(["an easier level"] if wish.least > Level.single else []),
+        *(["fewer mines"] if mines > 1 else []),
+        *(["more tries"] if tries < MOST_TRIES else []),
+    ]
     return GaveUpError(
-        f"none of {tries} lays of {width}x{height} with {mines} mines can be finished with "
-        f"reasoning {levels}, expected one: allow {more}fewer mines or more tries"
+        f"none of {counted(tries, 'lay')} of {width}x{height} with {counted(mines, 'mine')} can be "
+        f"finished with reasoning {levels}, expected one: allow {' or '.join(remedies)}"
     )

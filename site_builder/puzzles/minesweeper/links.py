@@ -14,7 +14,7 @@ from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from urllib.parse import unquote_plus
 
-from ..interface import CodeError
+from ..interface import CodeError, counted
 from .layout import Layout, bits, cell_set
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -119,7 +119,8 @@ def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
     fewest, most = -(-cells // 6), -(-2 * cells // 6)
     if not fewest <= len(code) <= most:
         raise CodeError(
-            f"mf has {_characters(len(code))}, a {width}x{height} board takes {fewest} to {most}"
+            f"mf has {counted(len(code), 'character')}, "
+            f"a {width}x{height} board takes {fewest} to {most}"
         )
     for place, character in enumerate(code, start=1):
         if character not in _VALUES:
@@ -133,21 +134,13 @@ def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
     due = -(-(cells + layout.mine_count) // 6)
     if len(code) != due:
         raise CodeError(
-            f"mf has {_characters(len(code))}, "
-            f"a {width}x{height} board with {_mines(layout.mine_count)} takes {due}"
+            f"mf has {counted(len(code), 'character')}, "
+            f"a {width}x{height} board with {counted(layout.mine_count, 'mine')} takes {due}"
         )
     flag_bits = stream[cells:]
     return layout, cell_set(
         mine for mine, flag in zip(bits(mines), flag_bits, strict=False) if flag == "1"
     )
-
-
-def _characters(count: int) -> str:
-    return "1 character" if count == 1 else f"{count} characters"
-
-
-def _mines(count: int) -> str:
-    return "1 mine" if count == 1 else f"{count} mines"
 
 
 def _shown(text: str) -> str:

@@ -175,8 +175,9 @@ def hardest_step(layout: Layout, start: int, allowed: Level = Level.count) -> Le
 def prove(layout: Layout, start: int) -> tuple[Step, ...]:
     """The steps that finish a layout from its start cell, none harder than its level.
 
-    Unlike `finish` it takes one group at a time, and of its numbers only those that are needed: a
-    step is to be followed by a person. Raises ValueError where no reasoning finishes the layout.
+    The rounds are those of `finish`, but a step is to be followed by a person: it names no number
+    that it could do without, and shows nothing that single numbers show after the step before it.
+    Raises ValueError where no reasoning finishes the layout.
     """
     knowledge = Knowledge(layout)
     knowledge.reveal(1 << start)
@@ -187,10 +188,15 @@ def prove(layout: Layout, start: int) -> tuple[Step, ...]:
         if knowledge.pair():
             continue
         groups = knowledge.groups()
-        steps = groups.frontier() or groups.count()
+        steps = [] if groups.hopeless else groups.frontier() or groups.count()
         if not steps:
             raise ValueError("a layout that needs a guess has no proof")
-        knowledge.draw(groups.shortened(steps[0]))
+        for step in steps:
+            safe, mines = step.safe & knowledge.unknown, step.mines & knowledge.unknown
+            if safe | mines:
+                left = Step(step.level, step.evidence, safe, mines)
+                knowledge.draw(groups.shortened(left))
+                knowledge.single()
 
 
 def finish(knowledge: Knowledge, allowed: Level, hardest: Level = Level.single) -> Level | None:
