@@ -303,7 +303,11 @@ def test_the_sitemap_lists_every_page_but_the_404(site: Path) -> None:
 
 def test_home_shows_the_newest_day_until_today(site: Path) -> None:
     html = (site / "index.html").read_text()
+    # What is in a template or hidden waits for a script that knows the player's own day.
+    html = re.sub(r"<template.*?</template>", "", html, flags=re.DOTALL)
+    html = re.sub(r"<li data-before[^>]* hidden>.*?</ul>", "", html, flags=re.DOTALL)
     assert "Tuesday 3 November 2026" in html
+    assert "Monday 2 November 2026" in html
     assert "4 November" not in html
 
 
@@ -423,7 +427,7 @@ def test_a_language_that_is_written_from_the_right_says_so(
     settings = (root / "content/site.toml").read_text()
     write("content/site.toml", settings.replace("seed =", 'language = "he"\nseed ='))
     assert build().exit_code == 0
-    assert '<html lang="he" dir="rtl">' in (root / "_site/index.html").read_text()
+    assert '<html lang="he" dir="rtl" ' in (root / "_site/index.html").read_text()
 
 
 def test_days_out_of_order_are_an_error(build: Run) -> None:
