@@ -27,7 +27,7 @@ function check(name, words, fallback) {
  * @param {(value: number) => string} tell
  */
 function slide(name, words, { min, max, step, value }, tell) {
-  const told = make('output', {}, tell(value));
+  const told = make('span', { className: 'told', ariaHidden: 'true' }, tell(value)); // the slider itself says it
   const input = make('input', { type: 'range', min: `${min}`, max: `${max}`, step: `${step}` });
   input.value = `${value}`;
   input.setAttribute('aria-valuetext', tell(value));

@@ -11,6 +11,9 @@ let steps;
 /** Mines that hints told of, by board: who plays without flags is not told again. @type {WeakMap<Board, Set<number>>} */
 const tolds = new WeakMap();
 
+/** The hint on show, which does not count twice. */
+let shown = '';
+
 /** @param {any} table */
 export const stepsOf = ({ own }) => (steps ??= replay(own.layout, own.start, own.trace));
 
@@ -62,29 +65,36 @@ export function help(table) {
   const wrong = [...board.flags.keys()].find((cell) => board.flags[cell] && !board.mines[cell]);
   if (wrong !== undefined && !lost) {
     const marks = { evidence: [wrong] };
-    show(table, 'This flag is wrong', 'There is no mine under the outlined flag: take it back.', marks);
-    return true;
+    return show(table, 'This flag is wrong', 'There is no mine under the outlined flag: take it back.', marks);
   }
   for (const step of stepsOf(table)) {
     const conclusion = rest(step, board, told);
     if (!conclusion.safe.length && (lost || !conclusion.mines.length)) continue;
-    show(table, lost ? 'This was safe' : 'Hint', tell(step, board, conclusion), marksOf(step, conclusion, board));
-    if (lost || step.level === 'start') return false;
-    for (const cell of conclusion.mines) told.add(cell);
-    return true;
+    const fresh = show(table, lost ? 'This was safe' : 'Hint', tell(step, board, conclusion), marksOf(step, conclusion, board));
+    if (!lost) for (const cell of conclusion.mines) told.add(cell);
+    return fresh && !lost && step.level !== 'start';
   }
   return false;
 }
 
-/** @param {any} table @param {string} title @param {string} text @param {Record<string, number[]>} marks */
+/**
+ * @param {any} table @param {string} title @param {string} text @param {Record<string, number[]>} marks
+ * @returns {boolean} whether it was not on show already
+ */
 function show(table, title, text, marks) {
   const panel = /** @type {HTMLElement} */ (document.getElementById('panel'));
+  const again = !panel.hidden && shown === text;
+  shown = text;
   panel.className = 'hint';
   panel.ariaLive = 'polite';
   table.panel(true);
-  panel.replaceChildren(make('h2', { id: 'panel-title' }, title), make('p', {}, text), legend(marks));
+  table.say('status', '');
   mark(table, marks);
-  table.say('status', `${title}:`);
-  const [first] = marks.safe?.length ? marks.safe : (marks.mine ?? marks.evidence);
+  // A live region speaks of changes: it must be there before its words are.
+  requestAnimationFrame(() => {
+    panel.replaceChildren(make('h2', {}, title), make('p', {}, text), legend(marks));
+  });
+  const [first] = marks.safe?.length ? marks.safe : marks.mine?.length ? marks.mine : marks.evidence;
   table.grid.cells[first]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return !again;
 }

@@ -82,6 +82,7 @@ export function report(table, { time, hints, daily, take }) {
       ...(time ? [['3BV/s', figures.speed]] : []),
       ['Flags', flags ? `${flags} of ${board.count}` : 'none'],
       ['Size', `${board.width} × ${board.height}`],
+      ...(hints ? [['Hints', figures.hints]] : []),
     ]);
   };
   const walk = async () => {
@@ -95,7 +96,7 @@ export function report(table, { time, hints, daily, take }) {
   panel.className = 'play-result';
   panel.ariaLive = 'off';
   panel.replaceChildren(
-    make('h2', { id: 'panel-title' }, take ? 'A shared win' : 'Won'),
+    make('h2', {}, take ? 'A shared win' : 'Won'),
     make(
       'dl',
       {},

@@ -71,7 +71,7 @@ export function open(table, back) {
   panel.ariaLive = 'off';
   told.ariaLive = 'polite';
   panel.replaceChildren(
-    make('h2', { id: 'panel-title' }, 'The logic, step by step'),
+    make('h2', {}, 'The logic, step by step'),
     make(
       'p',
       { className: 'play-ways' },
