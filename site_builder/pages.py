@@ -77,6 +77,14 @@ def site_pages(site: Site, faults: Faults) -> list[Page]:
             "Paste a link of a finished board, from this site or another, to see and play it.",
             settings,
         ),
+        Page(
+            "record/",
+            "record.html",
+            "Your record",
+            "Times, wins and streaks of the boards that you played, kept in your own browser.",
+            settings,
+            {"series": site.settings.series},
+        ),
         Page("404.html", "404.html", "Not found", "There is no page at this address.", settings),
     ]
 

@@ -85,7 +85,7 @@ def test_every_address_of_the_site_has_its_page(site: Path) -> None:
     }
     days = [f"2026/11/{day:02}/" for day in range(1, 6)]
     assert pages == {
-        *("", "play/", "archive/", "2026/", "2026/11/", "404.html"),
+        *("", "play/", "record/", "archive/", "2026/", "2026/11/", "404.html"),
         *("wins/", "wins/guest/", "wins/day/", "posts/", "posts/hello/"),
         *("formats/", "formats/win-link/"),
         *days,

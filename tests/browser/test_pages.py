@@ -24,6 +24,7 @@ KINDS = [
     "posts/how-a-no-guess-board-is-found/",
     "formats/",
     "formats/daily-board/",
+    "record/",
     "play/",
     "play/?b=0909&mf=kAAQogCAIAiAAHdg&t=125",
     "404.html",
