@@ -23,8 +23,7 @@ def marked(field: Field, mark: str) -> list[int]:
 
 def hint(field: Field) -> None:
     field.page.get_by_role("button", name="Hint").click()
-    expect(field.page.locator("#panel")).to_be_visible()
-    expect(field.page.locator("#panel ul")).to_be_visible()
+    expect(field.page.locator("#panel .sheet")).to_be_visible()
 
 
 def follow_hints(field: Field, most: int) -> None:
@@ -42,7 +41,7 @@ def follow_hints(field: Field, most: int) -> None:
         for cell in safe:
             if cell in field.closed():
                 field[cell].click()
-        expect(field.page.locator("#panel.hint")).to_be_hidden()
+        expect(field.page.locator("#panel .sheet")).to_be_hidden()
     raise AssertionError("not won")
 
 

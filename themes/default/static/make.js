@@ -32,3 +32,15 @@ export function dialog(title, ...content) {
   box.showModal();
   return box;
 }
+
+/**
+ * Words about the board at the lower edge of the window, so that both are in view.
+ * It goes with whatever it stands in.
+ * @param {HTMLElement} place @param {(Node | string)[]} content
+ */
+export function sheet(place, ...content) {
+  const box = make('div', { className: 'sheet', popover: 'manual' }, ...content);
+  place.replaceChildren(box);
+  box.showPopover();
+  return box;
+}

@@ -124,14 +124,14 @@ export function draw(board, { heading, name, time }, facts) {
 export async function show(board, caption, facts) {
   const canvas = draw(board, caption, facts);
   const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => canvas.toBlob(done, 'image/png'));
-  const ways = make('p', { className: 'play-ways' });
-  const box = dialog('Picture', canvas, ways);
+  const box = dialog('Picture', canvas);
   if (!blob) return;
   const file = new File([blob], 'win.png', { type: blob.type });
   const href = URL.createObjectURL(file);
-  ways.append(make('a', { href, download: file.name, className: 'button' }, 'Download'));
+  const ways = /** @type {HTMLElement} */ (box.lastElementChild);
+  ways.prepend(make('a', { href, download: file.name, className: 'button' }, 'Download'));
   box.addEventListener('close', () => URL.revokeObjectURL(href));
   if (navigator.canShare?.({ files: [file] })) {
-    ways.append(button('Share…', () => navigator.share({ files: [file], title: caption.heading }).catch(() => {})));
+    ways.prepend(button('Share…', () => navigator.share({ files: [file], title: caption.heading }).catch(() => {})));
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // A hint: a wrong flag, or the first step of the proof that is not on the board yet.
-import { make } from '../make.js';
+import { button, make, sheet } from '../make.js';
 import { replay, rest, tell } from './replay.js';
 
 /** @typedef {import('./board.js').Board} Board */
@@ -92,7 +92,7 @@ function show(table, title, text, marks) {
   mark(table, marks);
   // A live region speaks of changes: it must be there before its words are.
   requestAnimationFrame(() => {
-    panel.replaceChildren(make('h2', {}, title), make('p', {}, text), legend(marks));
+    sheet(panel, make('h2', {}, title), make('p', {}, text), legend(marks), button('Close', table.paint));
   });
   const [first] = marks.safe?.length ? marks.safe : marks.mine?.length ? marks.mine : marks.evidence;
   table.grid.cells[first]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

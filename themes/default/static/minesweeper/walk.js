@@ -1,6 +1,6 @@
 // @ts-check
 // The proof as a walk over the board: step by step, by slider, or by itself.
-import { button, make } from '../make.js';
+import { button, make, sheet } from '../make.js';
 import { Board } from './board.js';
 import { legend, mark, marksOf, stepsOf } from './hint.js';
 import { tell } from './replay.js';
@@ -17,7 +17,7 @@ export function open(table, back) {
   let at = 0;
   let timer = 0;
 
-  const told = make('p');
+  const told = make('p', { className: 'walk' });
   const signs = make('div');
   const slider = make('input', { type: 'range', min: '0', max: `${steps.length}`, value: '0' });
   slider.ariaLabel = 'Step';
@@ -61,6 +61,7 @@ export function open(table, back) {
       : 'All safe cells are open, and no step was a guess.';
     signs.replaceChildren(legend(marks));
     slider.value = `${at}`;
+    grid.cells[now?.numbers[0] ?? own.start].scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // A disabled button would lose the focus.
     previous.ariaDisabled = `${!at}`;
     next.ariaDisabled = `${at === steps.length}`;
@@ -70,8 +71,12 @@ export function open(table, back) {
   panel.className = 'hint';
   panel.ariaLive = 'off';
   told.ariaLive = 'polite';
-  panel.replaceChildren(
+  sheet(
+    panel,
     make('h2', {}, 'The logic, step by step'),
+    told,
+    signs,
+    slider,
     make(
       'p',
       { className: 'play-ways' },
@@ -84,9 +89,6 @@ export function open(table, back) {
         back();
       }),
     ),
-    slider,
-    told,
-    signs,
   );
   show(0);
   next.focus({ preventScroll: true });
