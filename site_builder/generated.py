@@ -1,11 +1,11 @@
-"""The files that are no pages: feeds, sitemap, robots."""
+"""The files that are no pages of the theme: feeds, sitemap, robots, the tiny game."""
 
 from collections.abc import Callable, Collection
 
 from . import feeds
 from .days import long_date
 from .links import NOT_FOUND
-from .pages import Page, Site
+from .pages import Page, Site, newest_day
 from .rendering import Renderer
 
 _MOST_ENTRIES = 30  # in a feed
@@ -83,6 +83,18 @@ def _robots(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
     sitemap_url = renderer.addresses.absolute("sitemap.xml")
     return f"User-agent: *\nAllow: /\nSitemap: {sitemap_url}\n".encode()
 
+
+def tiny_game(site: Site) -> bytes | None:
+    """The shortest game of the newest day; None where none of its boards has one."""
+    games = (
+        board.series.puzzle.tiny(board.board)
+        for board in newest_day(site).boards
+        if board.series.puzzle.tiny
+    )
+    return min(filter(None, games), key=len, default=None)
+
+
+TINY = "tiny/"
 
 OTHER_FILES: dict[str, Callable[[Site, Collection[Page], Renderer], bytes]] = {
     "feed.xml": _atom,

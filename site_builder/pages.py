@@ -12,13 +12,14 @@ from msgspec import json
 
 from .archive import Archive, Daily, Day, Month, Year
 from .content import Content, Post, Source
-from .days import DayRange, long_date, short_date
+from .days import DayRange, days_later, long_date, short_date
 from .errors import Faults
 from .settings import FILE, Settings
 from .statistics import statistics
 from .wins import CardFile, SharedWin
 
 _DAYS_ON_HOME = 7
+_DAYS_BEHIND = 2  # from UTC+14 to UTC-12 it is 26 hours
 _POSTS_ON_HOME = 5
 _WINS_ON_HOME = 4
 
@@ -78,6 +79,14 @@ def site_pages(site: Site, faults: Faults) -> list[Page]:
             "Paste a link of a finished board, from this site or another, to see and play it.",
             settings,
         ),
+        Page(
+            "record/",
+            "record.html",
+            "Your record",
+            "Times, wins and streaks of the boards that you played, kept in your own browser.",
+            settings,
+            {"series": site.settings.series},
+        ),
         Page("404.html", "404.html", "Not found", "There is no page at this address.", settings),
     ]
 
@@ -90,7 +99,10 @@ def newest_day(site: Site) -> Day:
 
 def _home(site: Site, source: Source) -> Page:
     today = newest_day(site)
-    before = [day for day in site.archive.days if day.date < today.date]
+    # Where a player lives it may be two days earlier than here, or later, or the site is late.
+    earliest = days_later(today.date, -_DAYS_BEHIND)
+    around = [day for day in site.archive.days if day.date >= earliest]
+    listed = _DAYS_ON_HOME + len(around)
     title = site.settings.site.title
     return Page(
         "",
@@ -100,7 +112,9 @@ def _home(site: Site, source: Source) -> Page:
         source,
         {
             "today": today,
-            "days": before[: -_DAYS_ON_HOME - 1 : -1],
+            "around": [day for day in around if day is not today],
+            "days": site.archive.days[: -listed - 1 : -1],
+            "last": days_later(today.date, -_DAYS_ON_HOME),
             "posts": site.content.posts[:_POSTS_ON_HOME],
             "wins": site.wins[:_WINS_ON_HOME],
         },

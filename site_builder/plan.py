@@ -10,7 +10,7 @@ from .archive import Archive, Daily, make_dailies
 from .content import Content, Post, Source, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
-from .generated import OTHER_FILES
+from .generated import OTHER_FILES, TINY, tiny_game
 from .links import Addresses, is_relative, site_path, without_query
 from .pages import Page, Site, site_pages
 from .rendering import Renderer
@@ -78,9 +78,11 @@ def make_plan(root: Path, request: Request) -> Plan:
     wins = tuple(share(win, archive, settings, faults) for win in content.wins)
     site = Site(settings, today, published, archive, content, wins)
     pages = site_pages(site, faults)
-    _check_links(pages, wanted == published, faults)
+    tiny = tiny_game(site)
+    others = [*OTHER_FILES, TINY] if tiny else [*OTHER_FILES]
+    _check_links(pages, others, wanted == published, faults)
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
-    files = _files(site, pages, renderer, faults)
+    files = _files(site, pages, renderer, tiny, faults)
     faults.raise_any()
     return Plan(files, tuple(faults.warnings))
 
@@ -113,12 +115,14 @@ def _wanted(settings: Settings, published: DayRange, request: Request, faults: F
     return wanted
 
 
-def _check_links(pages: Collection[Page], whole: bool, faults: Faults) -> None:
+def _check_links(
+    pages: Collection[Page], others: Collection[str], whole: bool, faults: Faults
+) -> None:
     """Add a fault for every link in Markdown to a page that the site does not have.
 
     Where only part of the archive is built, the rest of it is taken to be there.
     """
-    paths = {page.path for page in pages} | set(OTHER_FILES)
+    paths = {page.path for page in pages} | set(others)
     for page in pages:
         for target, line in markdown.targets(page.body or ()):
             fault = _link_fault(target, paths, whole)
@@ -158,7 +162,7 @@ class _Claims:
 
 
 def _files(
-    site: Site, pages: Collection[Page], renderer: Renderer, faults: Faults
+    site: Site, pages: Collection[Page], renderer: Renderer, tiny: bytes | None, faults: Faults
 ) -> dict[str, bytes]:
     """Every file of the site, rendered."""
     claims = _Claims(faults)
@@ -167,6 +171,8 @@ def _files(
         files[win.card.path] = win.png
     for name, generate in OTHER_FILES.items():
         files[name] = generate(site, pages, renderer)
+    if tiny:
+        files[f"{TINY}index.html"] = tiny
     for path in files:
         claims.take(path, _GENERATED)
     for page in pages:

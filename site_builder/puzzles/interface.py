@@ -153,3 +153,6 @@ class Puzzle(Generic[Options]):
 
     shape: Callable[[Board], dict[str, int]]
     """The CSS custom properties of a play page's board, before any script runs."""
+
+    tiny: Callable[[Board], bytes | None] | None = None
+    """A board and its game as one short HTML document; None where it makes none of such a board."""

@@ -19,6 +19,7 @@ from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_si
 from .picture import draw_rows, read_rows
 from .reasoning import prove
 from .steps import Level, Step
+from .tiny import tiny_document
 from .trace import count_steps, write_trace
 from .zini import greedy_zini, human_zini
 
@@ -302,6 +303,11 @@ def _shape(board: Board) -> dict[str, int]:
     return {"columns": layout.width, "rows": layout.height}
 
 
+def _tiny(board: Board) -> bytes | None:
+    laid = cast(DailyBoard, board).laid
+    return tiny_document(laid.layout, laid.start)
+
+
 def _size(layout: Layout) -> str:
     return f"{layout.width} × {layout.height}"
 
@@ -322,6 +328,7 @@ MINESWEEPER = Puzzle(
     check=check_board,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...)",
     shape=_shape,
+    tiny=_tiny,
 )
 
 __all__ = ["MINESWEEPER", "DailyBoard", "Options", "WinLink"]

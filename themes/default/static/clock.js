@@ -25,8 +25,8 @@ export class Clock {
     this.#since = null;
   }
 
-  reset() {
-    this.#before = 0;
+  reset(tenths = 0) {
+    this.#before = tenths * 100;
     this.#since = null;
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The form that takes a pasted link: a good one becomes this page's own address.
-import { decode, encode } from './minesweeper/link.js';
+import { encode } from './minesweeper/encode.js';
+import { decode } from './minesweeper/link.js';
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('open'));
 

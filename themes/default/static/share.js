@@ -3,7 +3,7 @@
 /**
  * Copies a field's text. Where the clipboard is refused the text is left selected,
  * one key press from being copied.
- * @param {HTMLInputElement} field
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @returns {Promise<boolean>} whether it is on the clipboard
  */
 export async function copy(field) {

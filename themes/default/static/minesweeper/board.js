@@ -13,33 +13,30 @@ export class Board {
   /**
    * @param {Layout} layout
    * @param {number | null} start the cell that opens first; null: any
+   * @param {Uint8Array} opened
+   * @param {Uint8Array} flags
    */
-  constructor({ width, height, mines }, start) {
+  constructor(layout, start, opened = new Uint8Array(layout.mines.length), flags = new Uint8Array(layout.mines.length)) {
+    const { width, height, mines } = layout;
     this.width = width;
     this.height = height;
     this.mines = mines;
     this.start = start;
-    /** @type {Uint8Array} */
-    this.flags = new Uint8Array(mines.length);
-    /** @type {Uint8Array} */
-    this.opened = new Uint8Array(mines.length);
+    this.opened = opened;
+    this.flags = flags;
     /** Mines around each cell. */
     this.numbers = mines.map((_, cell) => this.#total(mines, cell));
     this.count = total(mines);
-    this.safeLeft = mines.length - this.count;
+    this.#judge();
   }
 
-  /**
-   * A finished board: every safe cell open, flags as given.
-   * @param {Layout & {flags: Uint8Array}} win
-   */
-  static won(win) {
-    const board = new Board(win, null);
-    board.flags = win.flags;
-    board.opened = win.mines.map((mine) => 1 - mine);
-    board.safeLeft = 0;
-    board.state = 'won';
-    return board;
+  /** Won if and only if every safe cell is open, lost with the first open mine. */
+  #judge() {
+    const { opened, mines } = this;
+    const safe = opened.filter((open, cell) => open && !mines[cell]).length;
+    if (total(opened) > safe) this.state = 'lost';
+    else if (safe + this.count === mines.length) this.state = 'won';
+    else this.state = safe ? 'playing' : 'fresh';
   }
 
   get over() {
@@ -93,57 +90,26 @@ export class Board {
     return true;
   }
 
+  /** Closes cells again. @param {number[]} cells */
+  close(cells) {
+    for (const cell of cells) this.opened[cell] = 0;
+    this.#judge();
+  }
+
   /** @param {number[]} cells */
   #reveal(cells) {
     const opened = [];
     // A stack of our own: a flood over a large board is deeper than the script's.
-    while (cells.length && !this.over) {
+    while (cells.length) {
       const cell = /** @type {number} */ (cells.pop());
       if (this.opened[cell] || this.flags[cell]) continue;
       this.opened[cell] = 1;
       opened.push(cell);
-      if (this.mines[cell]) this.state = 'lost';
-      else {
-        if (!this.numbers[cell]) cells.push(...this.around(cell));
-        this.state = --this.safeLeft ? 'playing' : 'won';
-      }
+      if (this.mines[cell]) break;
+      if (!this.numbers[cell]) cells.push(...this.around(cell));
     }
+    this.#judge();
     return opened;
-  }
-
-  /** The connected groups of cells with no mine around, each from its first cell on. */
-  openings() {
-    const seen = new Set();
-    const groups = [];
-    for (const cell of this.mines.keys()) {
-      if (!this.#empty(cell) || seen.has(cell)) continue;
-      const group = [cell];
-      seen.add(cell);
-      for (const member of group) {
-        for (const near of this.around(member)) {
-          if (!this.#empty(near) || seen.has(near)) continue;
-          seen.add(near);
-          group.push(near);
-        }
-      }
-      groups.push(group);
-    }
-    return groups;
-  }
-
-  /** 3BV: the fewest left clicks that open the board: one an opening, one a number beside none. */
-  get bbbv() {
-    let clicks = this.openings().length;
-    for (const cell of this.mines.keys()) {
-      if (this.mines[cell] || this.#empty(cell)) continue;
-      if (!this.around(cell).some((near) => this.#empty(near))) clicks++;
-    }
-    return clicks;
-  }
-
-  /** @param {number} cell */
-  #empty(cell) {
-    return !this.mines[cell] && !this.numbers[cell];
   }
 
   /** @param {Uint8Array} marks @param {number} cell */

@@ -1,8 +1,11 @@
 // @ts-check
 /** @typedef {import('./board.js').Board} Board */
-/** @typedef {'press' | 'flag' | 'chord'} Act */
+/** @typedef {'press' | 'flag' | 'chord' | 'hint' | 'undo'} Act */
+import { setting } from '../store.js';
 
-const HOLD = 350; // milliseconds until a touch becomes a flag
+const HOLD = 350; // milliseconds until a touch becomes a flag, unless set
+/** @type {Record<string, string>} */
+const TURNED = { ArrowLeft: 'ArrowUp', ArrowUp: 'ArrowLeft', ArrowRight: 'ArrowDown', ArrowDown: 'ArrowRight' };
 const SLIP = 10; // pixels that a resting finger may move
 
 /**
@@ -27,8 +30,8 @@ function face(board, cell) {
 
 /** The board on the page: an ARIA grid that turns pointers and keys into acts on cells. */
 export class Grid {
-  /** @type {HTMLElement[]} */
-  #cells = [];
+  /** @type {HTMLElement[]} row-major */
+  cells = [];
   #width = 0;
   #current = 0;
 
@@ -70,23 +73,25 @@ export class Grid {
     };
     if (element.children.length !== height || element.children[0].children.length !== width) {
       element.replaceChildren(...Array.from({ length: height }, row));
-      const { style } = /** @type {HTMLElement} */ (element.closest('.board'));
+      const { style, classList } = /** @type {HTMLElement} */ (element.closest('.board'));
       style.setProperty('--columns', `${width}`);
       style.setProperty('--rows', `${height}`);
+      classList.toggle('wide', width > height);
     }
-    this.#cells = [...element.querySelectorAll('span')];
-    for (const cell of this.#cells) cell.tabIndex = -1;
+    this.cells = [...element.querySelectorAll('span')];
+    for (const cell of this.cells) cell.tabIndex = -1;
     this.#width = width;
     this.#current = 0;
     this.#move(current);
     element.ariaLabel = `Minefield, ${width} by ${height}, ${count} mines`;
-    const cell = this.#cells[current];
+    const cell = this.cells[current];
     box.scrollLeft = cell.offsetLeft - (box.clientWidth - cell.offsetWidth) / 2;
   }
 
   /** @param {Board} board */
   paint(board) {
-    this.#cells.forEach((element, cell) => {
+    this.cells.forEach((element, cell) => {
+      delete element.dataset.mark; // a hint's
       const [look, words, digit] = face(board, cell);
       const place = `Row ${Math.floor(cell / this.#width) + 1}, column ${(cell % this.#width) + 1}`;
       if (element.className === look) return;
@@ -98,19 +103,19 @@ export class Grid {
   }
 
   focus() {
-    this.#cells[this.#current].focus();
+    this.cells[this.#current].focus();
   }
 
   /** @param {Event} event */
   #at(event) {
-    return this.#cells.indexOf(/** @type {HTMLElement} */ (event.target));
+    return this.cells.indexOf(/** @type {HTMLElement} */ (event.target));
   }
 
   /** @param {number} cell */
   #move(cell) {
     if (cell < 0) return;
-    this.#cells[this.#current].tabIndex = -1;
-    this.#cells[cell].tabIndex = 0;
+    this.cells[this.#current].tabIndex = -1;
+    this.cells[cell].tabIndex = 0;
     this.#current = cell;
   }
 
@@ -137,11 +142,11 @@ export class Grid {
         drop();
         navigator.vibrate?.(20);
         this.act('flag', cell);
-      }, HOLD);
+      }, setting('hold', HOLD));
     });
     element.addEventListener('pointermove', (event) => {
       // Further buttons of a mouse arrive as moves: left and right together chord.
-      if (event.buttons === 3) pending = 'chord';
+      if (event.buttons === 3 && setting('both', true)) pending = 'chord';
       if (event.pointerType === 'mouse') return;
       if (Math.hypot(event.clientX - fromX, event.clientY - fromY) > SLIP) drop();
     });
@@ -165,11 +170,14 @@ export class Grid {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { key, ctrlKey } = event;
+    const { ctrlKey } = event;
     if (event.altKey || event.metaKey) return;
+    // A turned board runs down where the rows of cells run on.
+    const turned = getComputedStyle(this.element).writingMode !== 'horizontal-tb';
+    const key = (turned && TURNED[event.key]) || event.key;
     const cell = this.#current;
     const width = this.#width;
-    const last = this.#cells.length - 1;
+    const last = this.cells.length - 1;
     const column = cell % width;
     const row = cell - column; // its first cell
     /** @type {Record<string, number>} */
@@ -186,10 +194,11 @@ export class Grid {
           PageDown: last - width + 1 + column,
         };
     /** @type {Record<string, Act>} */
-    const acts = ctrlKey ? {} : { Enter: 'press', ' ': 'press', f: 'flag', F: 'flag' };
-    if (!(key in places) && !(key in acts)) return;
+    const acts = ctrlKey ? {} : { Enter: 'press', ' ': 'press', f: 'flag', h: 'hint', z: 'undo' };
+    const what = acts[key.length > 1 ? key : key.toLowerCase()];
+    if (!(key in places) && !what) return;
     event.preventDefault();
-    if (key in places) this.#cells[places[key]].focus();
-    else if (!event.repeat) this.act(acts[key], cell);
+    if (key in places) this.cells[places[key]].focus();
+    else if (!event.repeat) this.act(what, cell);
   }
 }

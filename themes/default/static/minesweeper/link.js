@@ -1,5 +1,5 @@
 // @ts-check
-// The win link, `?b=WWHH&mf=...&t=...`; the site's formats page has the whole description.
+// Reads the win link, `?b=WWHH&mf=...&t=...`; the site's formats page has the whole description.
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -7,6 +7,21 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
  * `time` is in tenths of a second, null where the link has none.
  * @typedef {import('./board.js').Layout & {flags: Uint8Array, time: number | null}} Win
  */
+
+/** Bits as text, six to a character. @param {ArrayLike<number>} bits */
+export function pack(bits) {
+  let code = '';
+  for (let at = 0; at < bits.length; at += 6) {
+    let six = 0;
+    for (let i = at; i < at + 6; i++) six = six * 2 + (bits[i] ?? 0);
+    code += ALPHABET[six];
+  }
+  return code;
+}
+
+/** The first bits of a text. @param {string} code @param {number} length */
+export const unpack = (code, length) =>
+  Uint8Array.from({ length }, (_, at) => (ALPHABET.indexOf(code[Math.floor(at / 6)]) >> (5 - (at % 6))) & 1);
 
 /**
  * Reads a link, or only its query. Never throws.
@@ -36,31 +51,14 @@ export function decode(text) {
   if (code.length < least) {
     return fault(`mf has ${code.length} characters, a ${width}×${height} board takes ${least} or more`);
   }
-  /** @param {number} at */
-  const bit = (at) => (ALPHABET.indexOf(code[Math.floor(at / 6)]) >> (5 - (at % 6))) & 1;
-  const mines = Uint8Array.from({ length: cells }, (_, cell) => bit(cell));
+  const mines = unpack(code, cells);
   const count = mines.reduce((sum, mine) => sum + mine, 0);
   const exact = Math.ceil((cells + count) / 6);
   if (code.length !== exact) {
     return fault(`mf has ${code.length} characters, ${width}×${height} with ${count} mines takes ${exact}`);
   }
+  const bits = unpack(code, cells + count);
   let next = cells;
-  const flags = mines.map((mine) => mine && bit(next++));
+  const flags = mines.map((mine) => mine && bits[next++]);
   return { win: { width, height, mines, flags, time: time === null ? null : +time }, reason: '' };
-}
-
-/**
- * Writes the query of a win.
- * @param {Win} win
- */
-export function encode({ width, height, mines, flags, time }) {
-  const bits = [...mines, ...flags.filter((_, cell) => mines[cell])];
-  let code = '';
-  for (let at = 0; at < bits.length; at += 6) {
-    let six = 0;
-    for (let i = at; i < at + 6; i++) six = six * 2 + (bits[i] ?? 0);
-    code += ALPHABET[six];
-  }
-  const size = [width, height].map((side) => `${side}`.padStart(2, '0')).join('');
-  return `?b=${size}&mf=${code}${time === null ? '' : `&t=${time}`}`;
 }

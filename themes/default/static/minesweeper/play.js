@@ -1,21 +1,21 @@
 // @ts-check
-// Wires the board, its clock and its grid to the page, and shows what a win link holds.
+// Wires the board, its clock and its grid to the page, and keeps every move. What comes into play
+// later (the result, hints, settings) loads when it is asked for.
 import { Clock, seconds } from '../clock.js';
-import { copy } from '../share.js';
+import { load, localDay, save, setting } from '../store.js';
 import { Board } from './board.js';
 import { Grid } from './grid.js';
-import { decode, encode } from './link.js';
+import { decode, pack, unpack } from './link.js';
 
-/** @typedef {import('./link.js').Win} Win */
+/** @typedef {import('./board.js').Layout} Layout */
+/** @typedef {import('../store.js').Entry} Entry */
+/** @typedef {{layout: Layout, start: number, series: string, date: string, mf: string, trace: any[]}} Own */
 
 /** @param {string} id */
 const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} id @param {string} text */
 const say = (id, text) => ($(id).textContent = text);
-/** @param {number} count @param {string} noun */
-const some = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const field = /** @type {HTMLInputElement} */ ($('win-link'));
 const clock = new Clock();
 const grid = new Grid($('grid'), act);
 
@@ -24,13 +24,28 @@ const own = readOwn();
 /** @type {Board} */
 let board;
 let flagging = false;
+/** Is the board on show the page's own, and being played? */
+let daily = false;
+let hints = 0;
+/** @type {Entry['first']} */
+let first = null;
+/** @type {number | null} */
+let best = null;
+/** The last state that was kept, as JSON. */
+let kept = '';
+let warned = false;
+/** What each move opened, for undo. @type {number[][]} */
+let moves = [];
+/** @type {Promise<unknown> | undefined} */
+let sheet;
 
+/** @returns {Own | null} */
 function readOwn() {
   const source = document.getElementById('board')?.textContent;
   if (!source) return null;
-  const { b, mf, start } = JSON.parse(source);
-  const { win } = decode(`b=${b}&mf=${mf}`);
-  return win && { layout: win, start };
+  const json = JSON.parse(source);
+  const { win } = decode(`b=${json.b}&mf=${json.mf}`);
+  return win && { ...json, layout: win };
 }
 
 /**
@@ -39,96 +54,168 @@ function readOwn() {
  */
 function show(next, words) {
   board = next;
-  clock.reset();
+  moves = [];
+  $('play').hidden = false;
   cover(false);
-  $('play').hidden = $('help').hidden = false;
-  $('result').hidden = true;
   grid.fit(board, board.start ?? 0);
   paint();
   say('status', words);
 }
 
-/** @param {import('./board.js').Layout} layout @param {number | null} start */
-function play(layout, start) {
-  show(new Board(layout, start), start === null ? 'Open any cell.' : 'Open the marked cell first: it is safe.');
+/**
+ * @param {Layout} layout @param {number | null} start
+ * @param {Entry | null} [left] how it was left
+ */
+function play(layout, start, left) {
+  const { length } = layout.mines;
+  daily = layout === own?.layout;
+  clock.reset(left?.time);
+  hints = left?.hints ?? 0;
+  if (left) {
+    ({ first, best } = left);
+    kept = JSON.stringify(left);
+  }
+  show(
+    left ? new Board(layout, start, unpack(left.opened, length), unpack(left.flags, length)) : new Board(layout, start),
+    start === null ? 'Open any cell.' : 'Open the marked cell first: it is safe.',
+  );
+  /** @type {HTMLButtonElement} */ ($('hint')).disabled = !daily; // others have no proof
+  if (board.over) finish(first);
+  else if (board.state === 'playing') {
+    cover(true);
+    say('status', 'Here is the board as you left it.');
+  }
 }
 
-/** A link names no start: the largest opening gives one. @param {Win} win */
-function startOf(win) {
-  const { mines } = win;
-  const openings = new Board(win, null).openings();
-  const [largest] = openings.sort((one, other) => other.length - one.length);
-  const safe = largest ? largest[0] : mines.indexOf(0);
-  return safe < 0 ? null : safe;
+/** What was kept of the page's own board. */
+function left() {
+  const entry = own && load(own.series, own.date);
+  return entry && entry.code === own.mf ? entry : null;
 }
 
-/** @param {Win} win */
-function view(win) {
-  const same = own && own.layout.width === win.width && `${own.layout.mines}` === `${win.mines}`;
-  show(Board.won(win), `A shared win${same || !own ? '' : ' of another board'}: look at it, or play it yourself.`);
-  report(win, 'A shared win');
-  say('clock', win.time ? seconds(win.time) : '–');
-  lock(true);
-  $('own').onclick = () => {
-    history.replaceState(null, '', location.pathname);
-    lock(false);
-    if (same) play(own.layout, own.start);
-    else play(win, startOf(win));
-    grid.focus();
+/** Keeps the board as it is: in the storage, or another board's in this tab's history. */
+function keep() {
+  const state = board.state === 'fresh' ? 'playing' : board.state;
+  /** @type {Entry} */
+  const entry = {
+    v: 1,
+    code: own?.mf ?? '',
+    state,
+    opened: pack(board.opened),
+    flags: pack(board.flags),
+    time: clock.tenths,
+    hints,
+    first,
+    best,
   };
+  kept = JSON.stringify(entry);
+  if (!daily || !own) {
+    try {
+      history.replaceState(entry, '');
+    } catch {} // some browsers take only so many a minute
+  } else if (!save(own.series, own.date, entry) && !warned) {
+    warned = true;
+    say('status', `${$('status').textContent} This browser keeps nothing: leaving the page loses the board.`);
+  }
 }
 
-/** A shared win is only looked at. @param {boolean} on */
-function lock(on) {
-  for (const id of ['flag-mode', 'again']) /** @type {HTMLButtonElement} */ ($(id)).disabled = on;
-  $('own').hidden = !on;
+/** The same board may go on in another tab. */
+function sync() {
+  const entry = daily && left();
+  if (!own || !entry || JSON.stringify(entry) === kept) return;
+  play(own.layout, own.start, entry);
+  if (!board.over) say('status', 'This board went on in another tab: here is how it stands there.');
 }
 
-/** Shows a win's figures and link. @param {Win} win @param {string} title */
-function report(win, title) {
-  const { bbbv } = board;
-  say('result-title', title);
-  say('result-time', win.time ? `${seconds(win.time)} s` : '–');
-  say('result-bbbv', `${bbbv}`);
-  say('result-speed', win.time ? ((bbbv * 10) / win.time).toFixed(2) : '–');
-  say('result-flags', `${win.flags.reduce((sum, flag) => sum + flag, 0)}`);
-  field.value = location.origin + location.pathname + encode(win);
-  say('copy', 'Copy link');
-  $('result').hidden = false;
-  $('help').hidden = true;
+/**
+ * Loads what is not needed at first, and the styles for it.
+ * @param {string} name @returns {Promise<any>}
+ */
+async function later(name) {
+  try {
+    sheet ??= new Promise((done) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = new URL('../later.css', import.meta.url).href;
+      link.onload = link.onerror = done;
+      document.head.append(link);
+    });
+    return (await Promise.all([import(`./${name}.js`), sheet]))[0];
+  } catch {
+    say('status', 'This part of the page could not be loaded. Are you offline?');
+    return new Promise(() => {});
+  }
 }
+
+/** Shows one thing under the board: the help, or what a script fills in. @param {boolean} filled */
+function panel(filled) {
+  $('panel').hidden = !filled;
+  $('help').hidden = filled;
+}
+
+/** What the modules that load later may use. */
+const table = () => ({ grid, own, board, daily, moves, left, panel, play, again, paint, say });
 
 function paint() {
   grid.paint(board);
+  panel(false);
   say('mines-left', `${board.minesLeft}`);
   say('clock', seconds(clock.tenths));
 }
 
 /** @param {import('./grid.js').Act} what @param {number} cell */
 function act(what, cell) {
+  if (what === 'hint' || what === 'undo') return help(what);
   if (board.over) return;
-  const left = () => `${some(board.minesLeft, 'mine')} left.`;
+  const left = () => `${board.minesLeft} mine${board.minesLeft === 1 ? '' : 's'} left.`;
   if (what === 'flag' || (flagging && what === 'press' && !board.opened[cell] && cell !== board.start)) {
     if (!board.flag(cell)) return;
     paint();
-    return say('status', `${board.flags[cell] ? 'Flagged' : 'Flag taken back'}, ${left()}`);
+    say('status', `${board.flags[cell] ? 'Flagged' : 'Flag taken back'}, ${left()}`);
+    return keep();
   }
   const opened = what === 'chord' || board.opened[cell] ? board.chord(cell) : board.open(cell);
   if (!opened.length) return;
+  moves.push(opened);
   clock.start();
-  if (board.over) clock.stop();
+  if (board.over) {
+    clock.stop();
+    clock.reset(Math.max(clock.tenths, 1));
+  }
   paint();
-  if (board.state === 'lost') say('status', 'That was a mine: lost. Try again starts the same board.');
-  else if (board.state === 'won') win();
-  else if (opened.length > 1) say('status', `${opened.length} cells opened, ${left()}`);
+  if (opened.length > 1) say('status', `${opened.length} cells opened, ${left()}`);
   else say('status', `Opened ${board.numbers[opened[0]] || 'an empty cell'}, ${left()}`);
+  if (board.over) {
+    const before = first;
+    const [won, time] = [board.state === 'won', clock.tenths];
+    first ??= { won, time, hints, on: localDay() };
+    if (won && !hints) best = Math.min(best ?? time, time);
+    say('status', won ? 'Won.' : 'That was a mine: lost.');
+    finish(before);
+  }
+  keep();
 }
 
-function win() {
-  const time = Math.max(clock.tenths, 1);
-  say('clock', seconds(time));
-  say('status', `Won in ${seconds(time)} seconds.`);
-  report({ ...board, time }, 'Won');
+/** Says how the try ended, and what counts. @param {Entry['first']} before the first try, if another */
+async function finish(before) {
+  const shown = board;
+  const { finish } = await later('result');
+  if (board === shown) finish(table(), clock.tenths, hints, before);
+}
+
+/** @param {'hint' | 'undo'} what */
+async function help(what) {
+  const shown = board;
+  if (!$('cover').hidden) return;
+  const { help } = await later(what);
+  if (board !== shown || !help(table())) return;
+  hints++;
+  keep();
+}
+
+function again() {
+  play(daily && own ? own.layout : board, board.start);
+  keep();
 }
 
 /** Hides the board while the clock is stopped. @param {boolean} on */
@@ -137,14 +224,21 @@ function cover(on) {
   $('grid').inert = on;
 }
 
+/** @param {string} words */
+function pause(words) {
+  if (!clock.running) return;
+  clock.stop();
+  cover(true);
+  say('status', words);
+  keep();
+}
+
 setInterval(() => clock.running && say('clock', seconds(clock.tenths)), 100);
 
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden || !clock.running) return;
-  clock.stop();
-  cover(true);
-  say('status', 'Paused while the page was hidden.');
+  if (document.hidden) pause('Paused while the page was hidden.');
 });
+for (const type of ['storage', 'pageshow']) addEventListener(type, sync);
 $('resume').onclick = () => {
   cover(false);
   clock.start();
@@ -155,15 +249,22 @@ $('flag-mode').onclick = () => {
   flagging = !flagging;
   $('flag-mode').setAttribute('aria-pressed', `${flagging}`);
 };
-$('again').onclick = () => play(board, board.start);
-field.onfocus = () => field.select();
-$('copy').onclick = async () => {
-  const copied = await copy(field);
-  say('copy', copied ? 'Copied' : 'Copy link');
-  say('status', copied ? 'Link copied.' : 'The clipboard is closed to this page: the link is selected, copy it yourself.');
+$('again').onclick = again;
+$('hint').onclick = () => help('hint');
+$('undo').onclick = () => help('undo');
+$('settings').onclick = async () => {
+  pause('Paused.');
+  const { open } = await later('../settings');
+  open();
 };
+const offer = () => ($('undo').hidden = !setting('undo', false));
+addEventListener('settings', offer);
+offer();
 
-const { win: shared, reason } = decode(location.search);
-if (shared) view(shared);
-else if (own) play(own.layout, own.start);
+const { win, reason } = decode(location.search);
+if (win) {
+  show(new Board(win, null, win.mines.map((mine) => 1 - mine), win.flags), 'A shared win: look at it, or play it yourself.');
+  say('clock', win.time ? seconds(win.time) : '–');
+  later('shared').then(({ open }) => open(table(), win));
+} else if (own) play(own.layout, own.start, left());
 if (reason) say('status', `The link could not be read: ${reason}.${own ? ' Here is a fresh board.' : ''}`);

@@ -1,0 +1,154 @@
+"""Hints from a board's own proof, and the walk through it."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from test_play import BEGINNER, EXPERT, Field, field
+
+__all__ = ["field"]
+
+
+def panel_text(field: Field) -> str:
+    expect(field.page.locator("#panel p").first).to_be_visible()
+    return field.page.locator("#panel p").first.inner_text()
+
+
+def marked(field: Field, mark: str) -> list[int]:
+    return field.cells.evaluate_all(
+        "(cells, mark) => cells.flatMap((cell, at) => cell.dataset.mark === mark ? [at] : [])", mark
+    )
+
+
+def hint(field: Field) -> None:
+    field.page.get_by_role("button", name="Hint").click()
+    expect(field.page.locator("#panel .sheet")).to_be_visible()
+
+
+def follow_hints(field: Field, most: int) -> None:
+    """Plays by hints alone: opens what they call safe, flags what they call a mine."""
+    for _ in range(most):
+        if "Won" in field.page.locator("#status").inner_text():
+            return
+        hint(field)
+        safe, mines = marked(field, "safe"), marked(field, "mine")
+        assert safe or mines
+        assert set(safe) <= set(field.safe)
+        assert set(mines) <= set(field.mines)
+        for cell in mines:
+            field[cell].click(button="right")
+        for cell in safe:
+            if cell in field.closed():
+                field[cell].click()
+        expect(field.page.locator("#panel .sheet")).to_be_hidden()
+    raise AssertionError("not won")
+
+
+def test_hints_alone_win_the_board_and_the_win_says_so(field: Field) -> None:
+    hint(field)
+    assert "marked start" in panel_text(field)
+    field.begin()
+    follow_hints(field, 60)
+    expect(field.page.locator("#status")).to_contain_text(re.compile(r"with \d+ hints"))
+    kept = json.loads(field.page.evaluate("localStorage.getItem('/daily/v1/beginner/2026-11-01')"))
+    assert kept["hints"] == kept["first"]["hints"] > 5
+    assert kept["best"] is None
+    expect(field.page.locator("#result-hints")).to_have_text(str(kept["hints"]))
+
+
+def test_a_wrong_flag_is_pointed_out_first(field: Field) -> None:
+    field.begin()
+    wrong = next(cell for cell in field.closed() if cell in field.safe)
+    field[wrong].click(button="right")
+    hint(field)
+    expect(field.page.get_by_role("heading", name="This flag is wrong")).to_be_visible()
+    assert marked(field, "evidence") == [wrong]
+    field[wrong].click(button="right")
+    assert marked(field, "evidence") == []
+
+
+def test_a_pair_is_told_with_its_numbers_and_places(field: Field) -> None:
+    field.begin()
+    hint(field)
+    words = panel_text(field)
+    assert re.match(
+        r"Between this \d \(row \d, column \d\) and this \d \(row \d, column \d\):", words
+    )
+    assert sorted(marked(field, "evidence")) == [65, 74]  # the first step of the published trace
+
+
+def test_the_same_hint_counts_once_and_h_asks_for_it(field: Field) -> None:
+    field.begin()
+    field[field.start].focus()
+    for _ in range(3):
+        field.page.keyboard.press("h")
+        panel_text(field)
+    kept = json.loads(field.page.evaluate("localStorage.getItem('/daily/v1/beginner/2026-11-01')"))
+    assert kept["hints"] == 1
+
+
+def test_after_a_loss_the_hint_tells_what_was_safe(field: Field) -> None:
+    field.begin()
+    field[field.mines[0]].click()
+    expect(field.page.locator("#status")).to_contain_text("Hint shows what was safe")
+    hint(field)
+    expect(field.page.get_by_role("heading", name="This was safe")).to_be_visible()
+    assert set(marked(field, "safe")) <= set(field.safe) & set(field.closed())
+
+
+def test_after_a_win_the_logic_is_walked_through(field: Field) -> None:
+    page = field.page
+    field.win()
+    labels = field.labels()
+    page.get_by_role("button", name="Walk through the logic").click()
+    expect(page.locator("#panel")).to_contain_text("1 of")
+    total = int(page.get_by_role("slider").get_attribute("max") or "")
+    closed = len(field.closed())
+    for _ in range(total):
+        page.get_by_role("button", name="Next").click()
+        assert len(field.closed()) <= closed
+        closed = len(field.closed())
+    expect(page.locator("#panel")).to_contain_text("no step was a guess")
+    assert field.closed() == field.mines
+    page.get_by_role("button", name="Previous").click()
+    assert len(field.closed()) >= closed
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("heading", name="Won")).to_be_visible()
+    assert field.labels() == labels
+
+
+@pytest.mark.parametrize("path", [BEGINNER, EXPERT, "2026/11/01/intermediate/"])
+def test_every_step_of_a_walk_follows(page: Page, site_url: str, path: str) -> None:
+    """The replay opens the whole board, no mine, and flags only mines."""
+    page.goto(site_url + path)
+    field = Field(page)
+    source = page.locator("link[href$='minesweeper/board.js']").evaluate("link => link.href")
+    steps = page.evaluate(
+        """async folder => {
+            const { replay, tell } = await import(folder + 'replay.js');
+            const { decode } = await import(folder + 'link.js');
+            const { Board } = await import(folder + 'board.js');
+            const json = JSON.parse(document.getElementById('board').textContent);
+            const { win } = decode(`b=${json.b}&mf=${json.mf}`);
+            const board = new Board(win, json.start);
+            return replay(win, json.start, json.trace)
+                .map(step => ({...step, words: tell(step, board, step)}));
+        }""",
+        source.removesuffix("board.js"),
+    )
+    opened: set[int] = set()
+    for step in steps:
+        assert set(step["numbers"]) <= opened
+        assert set(step["safe"]) <= set(field.safe) - opened
+        assert set(step["mines"]) <= set(field.mines)
+        assert step["safe"] or step["mines"]
+        assert step["words"].endswith(".")
+        opened |= set(step["opened"])
+    assert opened == set(field.safe)
+
+
+def test_a_board_from_elsewhere_gives_no_hint(page: Page, site_url: str) -> None:
+    page.goto(site_url + "play/?b=0909&mf=kAAQogCAIAiAAHdg")
+    page.get_by_role("button", name="Play this board yourself").click()
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()

@@ -1,0 +1,86 @@
+"""What a win can be passed on as: a link, a text, a picture, or through the system."""
+
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Page, expect
+from test_play import BEGINNER, LINK, Field, field
+
+from site_builder.palette import LIGHT
+
+__all__ = ["field"]
+
+SHARING = """
+    window.shared = [];
+    navigator.share = async data => { shared.push(data); };
+    navigator.canShare = data => 'files' in data;
+"""
+
+
+def test_the_text_tells_the_win_and_spoils_nothing(field: Field) -> None:
+    page = field.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    field[field.mines[0]].click(button="right")
+    field.win()
+    page.get_by_text("As text, without spoilers").click()
+    page.get_by_role("button", name="Copy text").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    time = page.locator("#result-time").inner_text()
+    speed = page.locator("#result-speed").inner_text()
+    assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
+        "Daily Mines · Beginner, Sunday 1 November 2026",
+        f"{time} · 3BV 20 · 3BV/s {speed}",
+        "1 of 10 mines flagged, no hints",
+        page.url,
+    ]
+
+
+def test_the_system_shares_the_link_and_the_picture(page: Page, site_url: str) -> None:
+    page.add_init_script(SHARING)
+    page.goto(site_url + BEGINNER)
+    field = Field(page)
+    field.win()
+    page.get_by_role("button", name="Share…").click()
+    link = page.get_by_label("Win link").input_value()
+    assert page.evaluate("shared[0].url") == link
+    page.get_by_role("button", name="Picture").click()
+    page.get_by_role("dialog").get_by_role("button", name="Share…").click()
+    assert page.evaluate("[shared[1].files[0].name, shared[1].files[0].type]") == [
+        "win.png",
+        "image/png",
+    ]
+
+
+def test_where_the_system_has_no_sharing_no_button_claims_it(page: Page, site_url: str) -> None:
+    page.add_init_script("delete Navigator.prototype.share")
+    page.goto(site_url + BEGINNER + LINK)
+    expect(page.get_by_role("button", name="Picture")).to_be_visible()
+    expect(page.get_by_role("button", name="Share…")).to_have_count(0)
+
+
+def test_the_picture_is_drawn_as_the_built_card(page: Page, site_url: str, tmp_path: Path) -> None:
+    """Size, ground, board and its cells stand where the site's own card of this win has them."""
+    page.goto(site_url + "play/" + LINK)
+    page.get_by_role("button", name="Picture").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    path = tmp_path / "win.png"
+    download.value.save_as(path)
+    picture = Image.open(path).convert("RGB")
+    assert picture.size == (1200, 630)
+
+    def colour(x: int, y: int) -> str:
+        pixel = picture.getpixel((x, y))
+        assert isinstance(pixel, tuple)
+        return "#" + bytes(map(int, pixel)).hex()
+
+    # Nine cells of 44 pixels and a closing line, in the middle of the room for the board.
+    left, top = 600 - 397 // 2, 156 + (404 - 397) // 2
+    assert colour(5, 5) == LIGHT.paper
+    assert colour(left, top) == LIGHT.edge
+    assert colour(left + 396, top + 396) == LIGHT.edge
+    assert colour(left + 3, top + 3) == LIGHT.closed  # a flag stands in the first cell
+    assert colour(left + 44 * 5 + 22, top + 22) == LIGHT.open  # the sixth is empty
+    assert colour(left + round(44 * 0.35), top + 22) == LIGHT.flag
+    digits = {colour(left + 44 + x, top + y) for x in range(2, 43) for y in range(2, 43)}
+    assert LIGHT.digits[0] in digits

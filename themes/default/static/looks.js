@@ -1,0 +1,17 @@
+// @ts-check
+// Applies the looks that a player set, at once and whenever they change.
+(() => {
+  const { style, classList, dataset } = document.documentElement;
+  const look = () => {
+    let set;
+    try {
+      set = JSON.parse(localStorage[`${new URL(dataset.root ?? '.', document.baseURI).pathname}settings`]);
+    } catch {}
+    const { theme = '', cell = 0, ...rest } = set ?? {};
+    style.colorScheme = theme;
+    style.setProperty('--chosen', cell ? `${cell}px` : '');
+    for (const name of ['turn', 'contrast', 'safe']) classList.toggle(name, !!rest[name]);
+  };
+  look();
+  addEventListener('settings', look);
+})();

@@ -1,0 +1,100 @@
+// @ts-check
+// A hint: a wrong flag, or the first step of the proof that is not on the board yet.
+import { button, make, sheet } from '../make.js';
+import { replay, rest, tell } from './replay.js';
+
+/** @typedef {import('./board.js').Board} Board */
+/** @typedef {import('./replay.js').Step} Step */
+
+/** @type {Step[] | undefined} */
+let steps;
+/** Mines that hints told of, by board: who plays without flags is not told again. @type {WeakMap<Board, Set<number>>} */
+const tolds = new WeakMap();
+
+/** The hint on show, which does not count twice. */
+let shown = '';
+
+/** @param {any} table */
+export const stepsOf = ({ own }) => (steps ??= replay(own.layout, own.start, own.trace));
+
+/**
+ * Marks cells on the board until the next move.
+ * @param {any} table @param {Record<string, number[]>} marks cells by mark
+ */
+export function mark({ grid }, marks) {
+  for (const cell of grid.cells) delete cell.dataset.mark;
+  for (const [name, cells] of Object.entries(marks)) for (const cell of cells) grid.cells[cell].dataset.mark = name;
+}
+
+/**
+ * What the marks stand for, those in use.
+ * @param {Record<string, number[]>} marks
+ */
+export function legend(marks) {
+  const words = { known: 'known mine', evidence: 'looked at', safe: 'safe', mine: 'mine' };
+  const used = Object.entries(words).filter(([name]) => marks[name]?.length);
+  const items = used.map(([name, text]) => {
+    const sign = make('span', { className: 'sign' });
+    sign.dataset.mark = name;
+    return make('li', {}, sign, text);
+  });
+  return make('ul', { className: 'legend' }, ...items);
+}
+
+/** @param {Step} step @param {{safe: number[], mines: number[]}} conclusion @param {Board} board */
+export const marksOf = (step, { safe, mines }, board) => ({
+  known: step.known.filter((cell) => !board.flags[cell]),
+  evidence: step.numbers,
+  safe,
+  mine: mines,
+});
+
+/**
+ * Shows a hint. After a loss it is a step that would have been safe.
+ * @param {any} table what play.js shares
+ * @returns {boolean} whether that counts as help
+ */
+export function help(table) {
+  /** @type {Board} */
+  const board = table.board;
+  const lost = board.state === 'lost';
+  const told = tolds.get(board) ?? new Set();
+  tolds.set(board, told);
+  if (board.state === 'won' || !table.daily) return false;
+
+  const wrong = [...board.flags.keys()].find((cell) => board.flags[cell] && !board.mines[cell]);
+  if (wrong !== undefined && !lost) {
+    const marks = { evidence: [wrong] };
+    return show(table, 'This flag is wrong', 'There is no mine under the outlined flag: take it back.', marks);
+  }
+  for (const step of stepsOf(table)) {
+    const conclusion = rest(step, board, told);
+    if (!conclusion.safe.length && (lost || !conclusion.mines.length)) continue;
+    const fresh = show(table, lost ? 'This was safe' : 'Hint', tell(step, board, conclusion), marksOf(step, conclusion, board));
+    if (!lost) for (const cell of conclusion.mines) told.add(cell);
+    return fresh && !lost && step.level !== 'start';
+  }
+  return false;
+}
+
+/**
+ * @param {any} table @param {string} title @param {string} text @param {Record<string, number[]>} marks
+ * @returns {boolean} whether it was not on show already
+ */
+function show(table, title, text, marks) {
+  const panel = /** @type {HTMLElement} */ (document.getElementById('panel'));
+  const again = !panel.hidden && shown === text;
+  shown = text;
+  panel.className = 'hint';
+  panel.ariaLive = 'polite';
+  table.panel(true);
+  table.say('status', '');
+  mark(table, marks);
+  // A live region speaks of changes: it must be there before its words are.
+  requestAnimationFrame(() => {
+    sheet(panel, make('h2', {}, title), make('p', {}, text), legend(marks), button('Close', table.paint));
+  });
+  const [first] = marks.safe?.length ? marks.safe : marks.mine?.length ? marks.mine : marks.evidence;
+  table.grid.cells[first]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return !again;
+}

@@ -1,0 +1,97 @@
+// @ts-check
+// What a player has done, in the browser's own storage: one key per day and series. The storage may
+// be refused, full, or hold what another version wrote; nothing here throws for it.
+
+/**
+ * A board as it was left. `code` is the board's mf, so that another board never gets this state;
+ * `opened` and `flags` are sets of cells as in a win link. `first` is the first finished try, and
+ * the one that counts; times are in tenths of a second.
+ * @typedef {{won: boolean, time: number, hints: number, on: string}} First
+ * @typedef {{v: 1, code: string, state: 'playing' | 'won' | 'lost', opened: string, flags: string,
+ *   time: number, hints: number, first: First | null, best: number | null}} Entry
+ * @typedef {{series: string, date: string, entry: Entry}} Kept
+ */
+
+/** The path of the site: others under the same origin have the same storage. */
+export const root = new URL(document.documentElement.dataset.root ?? '.', document.baseURI).pathname;
+
+/** @param {string} series @param {string} date */
+const keyOf = (series, date) => `${root}v1/${series}/${date}`;
+
+/**
+ * Text of a key as a value; null where there is none or it cannot be read.
+ * @param {string} key
+ */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** This site's keys. */
+function keys() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${root}v1/`) || key === `${root}settings`);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What was kept of a board.
+ * @param {string} series @param {string} date
+ * @returns {Entry | null}
+ */
+export function load(series, date) {
+  const entry = read(keyOf(series, date));
+  return entry?.v === 1 ? entry : null;
+}
+
+/**
+ * Keeps a board; false where the storage is refused or full.
+ * @param {string} series @param {string} date @param {Entry} entry
+ */
+export const save = (series, date, entry) => write(keyOf(series, date), entry);
+
+/** Every board that was kept. @returns {Kept[]} */
+export function all() {
+  const kept = [];
+  for (const key of keys()) {
+    const [series, date] = key.slice(`${root}v1/`.length).split('/');
+    const entry = date && load(series, date);
+    if (entry) kept.push({ series, date, entry });
+  }
+  return kept;
+}
+
+/** Forgets all boards and settings of this site. */
+export function clear() {
+  for (const key of keys()) localStorage.removeItem(key);
+}
+
+/**
+ * A setting that the player made on any page.
+ * @template Value
+ * @param {string} name @param {Value} fallback
+ * @returns {Value}
+ */
+export const setting = (name, fallback) => read(`${root}settings`)?.[name] ?? fallback;
+
+/** @param {string} name @param {unknown} value */
+export const keep = (name, value) => write(`${root}settings`, { ...read(`${root}settings`), [name]: value });
+
+/** A day of the player's own calendar as YYYY-MM-DD. */
+export const localDay = (date = new Date()) =>
+  [`${date.getFullYear()}`.padStart(4, '0'), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
