@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Collection
 
+from msgspec import json
+
 from . import feeds
 from .days import long_date
+from .icons import SIZES, icon
 from .links import NOT_FOUND
 from .pages import Page, Site, newest_day
+from .palette import LIGHT
 from .rendering import Renderer
+from .theme import WORKER
 
 _MOST_ENTRIES = 30  # in a feed
 
@@ -71,7 +76,7 @@ def _json_feed(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes
 
 
 def _sitemap(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
-    listed = (page for page in pages if page.path != NOT_FOUND)
+    listed = (page for page in pages if page.path != NOT_FOUND and page.original is None)
     return feeds.sitemap(
         # The pages of days published ahead are there since today at the latest.
         (renderer.addresses.absolute(page.path), page.modified and min(page.modified, site.today))
@@ -82,6 +87,46 @@ def _sitemap(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
 def _robots(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
     sitemap_url = renderer.addresses.absolute("sitemap.xml")
     return f"User-agent: *\nAllow: /\nSitemap: {sitemap_url}\n".encode()
+
+
+def _manifest(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+    """What an installed site is called and looks like; its links start at its own address."""
+    settings = site.settings.site
+    manifest = {
+        "name": settings.title,
+        "lang": settings.language,
+        "start_url": ".",
+        "display": "standalone",
+        "background_color": LIGHT.paper,
+        "theme_color": LIGHT.paper,
+        "icons": [
+            {
+                "src": f"icon-{size}.png",
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": "any maskable",
+            }
+            for size in SIZES
+        ],
+    }
+    return json.encode(manifest) + b"\n"
+
+
+def _icon(size: int) -> Callable[[Site, Collection[Page], Renderer], bytes]:
+    return lambda site, pages, renderer: icon(size)
+
+
+def _worker(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+    """The theme's service worker, after what it must know of this build."""
+    today = newest_day(site).date
+    boards = [board for board in site.archive.dailies() if board.date >= today]
+    known = {
+        "assets": renderer.theme.assets_path,
+        "files": [*renderer.theme.assets()],
+        "pages": ["./", *(board.path for board in boards)],
+        "parts": sorted({page.path.partition("/")[0] for page in pages} - {NOT_FOUND}),
+    }
+    return b"self.site=" + json.encode(known) + b";\n" + renderer.theme.static[WORKER]
 
 
 def tiny_game(site: Site) -> bytes | None:
@@ -102,4 +147,7 @@ OTHER_FILES: dict[str, Callable[[Site, Collection[Page], Renderer], bytes]] = {
     "boards.xml": _boards_feed,
     "sitemap.xml": _sitemap,
     "robots.txt": _robots,
+    "manifest.webmanifest": _manifest,
+    **{f"icon-{size}.png": _icon(size) for size in SIZES},
+    WORKER: _worker,
 }

@@ -1,7 +1,7 @@
 """The site map: every page, its address, its template and its data."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -54,6 +54,12 @@ class Page:
     card: CardFile | None = None
     body: tuple[Token, ...] | None = None
     trusted: bool = True
+    original: str | None = None  # the path of the page that this is another form of
+
+    @property
+    def canonical(self) -> str:
+        """The path that search engines should keep."""
+        return self.path if self.original is None else self.original
 
     @property
     def file(self) -> str:
@@ -61,12 +67,17 @@ class Page:
         return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
 
 
-def site_pages(site: Site, faults: Faults) -> list[Page]:
-    """Every page of the site; what cannot be shown is added to the faults."""
+def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) -> list[Page]:
+    """Every page of the site; what cannot be shown is added to the faults.
+
+    Boards of a puzzle for which the theme has no template to embed them have no such page.
+    """
     settings = Source(FILE, {})
+    puzzles = {series.puzzle.name for series in site.settings.series}
+    embeddable = {name for name in puzzles if has_template(f"embed/{name}.html")}
     return [
         _home(site, settings),
-        *_day_pages(site, settings),
+        *_day_pages(site, embeddable, settings),
         *_calendars(site, settings),
         _statistics_page(site, settings),
         *_win_pages(site, settings),
@@ -122,7 +133,7 @@ def _home(site: Site, source: Source) -> Page:
     )
 
 
-def _day_pages(site: Site, source: Source) -> Iterator[Page]:
+def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Page]:
     days = site.archive.days
     for earlier, day, later in _with_neighbours(days):
         titles = ", ".join(board.title for board in day.boards)
@@ -136,6 +147,7 @@ def _day_pages(site: Site, source: Source) -> Iterator[Page]:
                 "day": day,
                 "earlier": earlier,
                 "later": later,
+                "embeds": [b for b in day.boards if b.series.puzzle.name in embeddable],
                 "wins": [win for win in site.wins if win.board and win.board.date == day.date],
                 "posts": [post for post in site.content.posts if post.date == day.date],
             },
@@ -144,7 +156,16 @@ def _day_pages(site: Site, source: Source) -> Iterator[Page]:
     for series in site.settings.series:
         boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
         for before, board, after in _with_neighbours(boards):
-            yield _play_page(site, before, board, after, source)
+            page = _play_page(site, before, board, after, source)
+            yield page
+            name = board.series.puzzle.name
+            if name in embeddable:
+                yield replace(
+                    page,
+                    path=f"{page.path}embed/",
+                    template=f"embed/{name}.html",
+                    original=page.path,
+                )
 
 
 def _play_page(

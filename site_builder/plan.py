@@ -77,7 +77,7 @@ def make_plan(root: Path, request: Request) -> Plan:
 
     wins = tuple(share(win, archive, settings, faults) for win in content.wins)
     site = Site(settings, today, published, archive, content, wins)
-    pages = site_pages(site, faults)
+    pages = site_pages(site, theme.has_template, faults)
     tiny = tiny_game(site)
     others = [*OTHER_FILES, TINY] if tiny else [*OTHER_FILES]
     _check_links(pages, others, wanted == published, faults)

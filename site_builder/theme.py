@@ -22,6 +22,7 @@ from . import days
 from .errors import SiteError
 
 DEFAULT = "default"
+WORKER = "sw.js"  # at the root: a service worker serves what is below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,23 @@ class Theme:
             )
         return self.assets_path + name
 
+    def has_template(self, name: str) -> bool:
+        """Is there a template of this name, in this theme or in the default one?"""
+        try:
+            self.templates.get_template(name)
+        except TemplateSyntaxError:
+            pass  # told with its place when it is rendered
+        except TemplateNotFound:
+            return False
+        return True
+
     def assets(self) -> Mapping[str, bytes]:
-        """All static files by the path they are published at."""
-        return {self.assets_path + name: content for name, content in self.static.items()}
+        """All static files by the path they are published at, but for the worker."""
+        return {
+            self.assets_path + name: content
+            for name, content in self.static.items()
+            if name != WORKER
+        }
 
     def render(self, template: str, context: Mapping[str, Any]) -> bytes:
         """A page of a template in UTF-8; raises SiteError with the template's file and line."""

@@ -92,6 +92,7 @@ def test_every_address_of_the_site_has_its_page(site: Path) -> None:
         *("formats/", "formats/win-link/"),
         *days,
         *(f"{day}beginner/" for day in days),
+        *(f"{day}beginner/embed/" for day in days),
     }
     for name in ("feed.xml", "feed.json", "boards.xml", "sitemap.xml", "robots.txt"):
         assert (site / name).is_file()
@@ -150,7 +151,7 @@ def test_every_page_has_a_canonical_link_and_a_strict_policy(site: Path) -> None
         tags = Tags(path.read_text())
         at = path.relative_to(site).as_posix().removesuffix("index.html")
         canonical = [link["href"] for link in tags.all("link") if link.get("rel") == "canonical"]
-        assert canonical == [BASE + at]
+        assert canonical == [BASE + at.removesuffix("embed/")]
         (policy,) = [
             meta["content"] or ""
             for meta in tags.all("meta")
@@ -292,13 +293,13 @@ def test_the_feed_of_boards_ends_with_today(site: Path) -> None:
     ]
 
 
-def test_the_sitemap_lists_every_page_but_the_404(site: Path) -> None:
+def test_the_sitemap_lists_every_page_but_the_404_and_embedded_boards(site: Path) -> None:
     root = ET.parse(site / "sitemap.xml").getroot()
     listed = {element.text for element in root.iter() if element.tag.endswith("loc")}
     pages = {
         BASE + path.relative_to(site).as_posix().removesuffix("index.html")
         for path in themed(site)
-        if path.name == "index.html"
+        if path.name == "index.html" and path.parent.name != "embed"
     }
     assert listed == pages
     assert f"Sitemap: {BASE}sitemap.xml" in (site / "robots.txt").read_text()

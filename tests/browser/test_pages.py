@@ -14,6 +14,7 @@ KINDS = [
     "2026/11/30/",
     "2026/11/30/beginner/",
     "2026/11/30/expert/",
+    "2026/11/30/expert/embed/",
     "2026/11/01/beginner/?b=0909&mf=kAAQogCAIAiAAHdg&t=125",
     "2026/11/",
     "2026/",

@@ -46,11 +46,11 @@ export function report(table, { time, hints, daily, take }) {
     flags: `${flags}`,
     hints: `${hints}`,
   };
-  const site = document.querySelector('.masthead .name')?.textContent ?? '';
+  const site = document.querySelector('meta[property="og:site_name"]')?.getAttribute('content') ?? '';
   const size = `${board.width} × ${board.height}, ${board.count} mines`;
   const what = daily || (take && table.own) ? `${words('h1')}, ${words('.dateline time')}` : size;
   const heading = `${site} · ${daily ? what : size}`;
-  const page = location.origin + location.pathname;
+  const page = location.origin + location.pathname.replace(/embed\/$/, ''); // links lead to the whole page
   const link = page + encode({ ...board, time });
   const summary = [
     heading,
