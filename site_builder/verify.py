@@ -32,12 +32,12 @@ def verify_site(site: Path) -> Verified:
         marker = msgspec.json.decode((site / MARKER).read_bytes(), type=dict[str, str])
     except (OSError, msgspec.DecodeError):
         raise SiteError(f"{site}: no {MARKER} of a build, expected a built site") from None
-    boards = 0
+    boards = set()
     faults = []
     for file, html in _pages(site):
         found = _BOARD.search(html)
         if found:
-            boards += 1
+            boards.add(file.replace("/embed/", "/"))  # the same board on a page for other sites
             if fault := _fault(file, found["json"]):
                 faults.append(SiteError(fault, file))
     if not faults and marker.get("id") != site_id(_files(site)):
@@ -46,7 +46,7 @@ def verify_site(site: Path) -> Verified:
                 "the id is not that of the files here, expected them as they were built", MARKER
             )
         )
-    return Verified(boards, tuple(faults))
+    return Verified(len(boards), tuple(faults))
 
 
 def _files(site: Path) -> Iterator[tuple[str, bytes]]:
@@ -71,7 +71,8 @@ def _fault(file: str, text: str) -> str | None:
     series, date, name = board.get("series"), board.get("date"), board.get("puzzle")
     if not (isinstance(series, str) and isinstance(date, str) and isinstance(name, str)):
         return "the board has no puzzle, series or date, expected all three"
-    if file != f"{date.replace('-', '/')}/{series}/index.html":
+    own = f"{date.replace('-', '/')}/{series}/"
+    if file not in (f"{own}index.html", f"{own}embed/index.html"):
         return f"the page has the board of {series} on {date}, expected its own"
     if not re.fullmatch(rf".*/{re.escape(series)}/{re.escape(date)}/[0-9]+", str(board.get("key"))):
         return f"key is {board.get('key')!r:.60}, expected one of {series} on {date}"

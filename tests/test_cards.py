@@ -54,7 +54,8 @@ def test_a_card_is_an_opaque_png_of_1200_by_630() -> None:
 def test_cards_have_the_colours_of_the_pages() -> None:
     """The light palette of style.css, which is written first in it."""
     style = (default_folder() / "static/style.css").read_text()
-    pages = dict(reversed(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6});", style)))
+    found = re.findall(r"--([a-z0-9-]+): (?:light-dark\()?(#[0-9a-f]{6})", style)
+    pages = dict(reversed(found))
     names = ("paper", "ink", "muted", "open", "closed", "edge", "flag")
     assert {name: pages[name] for name in names} == {name: getattr(LIGHT, name) for name in names}
     assert [pages[f"digit-{digit}"] for digit in range(1, 9)] == list(LIGHT.digits)
