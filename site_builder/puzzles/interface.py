@@ -63,7 +63,7 @@ class Board(Protocol):
         """What `boards --figures` prints after that: figures that take a while."""
 
     def embedded(self) -> dict[str, Any]:
-        """What its play page needs: all of that and more."""
+        """What its play page needs: `fields()` and more."""
 
     def facts(self) -> list[Fact]:
         """What its pages say of it."""

@@ -57,6 +57,29 @@ def test_hints_alone_win_the_board_and_the_win_says_so(field: Field) -> None:
     expect(field.page.locator("#result-hints")).to_have_text(str(kept["hints"]))
 
 
+def test_a_cell_that_a_flag_kept_out_of_an_opening_is_hinted(field: Field) -> None:
+    near = next(cell for cell in field.around(field.start) if field.number(cell) == 0)
+    field[near].click(button="right")
+    field.begin()
+    assert near in field.closed()
+    hint(field)
+    field[near].click(button="right")
+    assert near not in field.flagged()
+    follow_hints(field, 60)
+    expect(field.page.get_by_role("heading", name="Won")).to_be_visible()
+
+
+def test_escape_closes_a_hint_and_the_board_has_the_focus(field: Field) -> None:
+    field.begin()
+    hint(field)
+    field.page.keyboard.press("Escape")
+    expect(field.page.locator("#panel .sheet")).to_be_hidden()
+    expect(field.page.locator("[role=gridcell]:focus")).to_have_count(1)
+    hint(field)
+    field.page.get_by_role("button", name="Close").click()
+    expect(field.page.locator("[role=gridcell]:focus")).to_have_count(1)
+
+
 def test_a_wrong_flag_is_pointed_out_first(field: Field) -> None:
     field.begin()
     wrong = next(cell for cell in field.closed() if cell in field.safe)

@@ -1,5 +1,7 @@
 """The project's own site in a real browser: every page loads whole, and can be read by all."""
 
+import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urldefrag
@@ -61,6 +63,20 @@ def test_every_page_is_reached_from_home_and_loads_without_an_error(
         for path in site_folder.rglob("index.html")
     }
     assert built <= seen
+
+
+def test_every_play_page_with_all_it_needs_fits_in_the_first_round_trip(site_folder: Path) -> None:
+    """14 KB compressed: what a new connection carries before it has to wait."""
+    first_load = re.compile(r'<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]*>')
+    pages = list(site_folder.glob("*/*/*/*/index.html"))
+    assert len(pages) == 3 * 32
+    for page in pages:
+        needed = {page}
+        for tag in first_load.findall(page.read_text()):
+            if link := re.search(r'(?:href|src)="([^"]+)"', tag):
+                needed.add((page.parent / link[1]).resolve())
+        size = sum(len(gzip.compress(file.read_bytes(), 9)) for file in needed)
+        assert size <= 14 * 1024, page
 
 
 @pytest.fixture(params=["light", "dark"])

@@ -14,7 +14,7 @@ KEY = "/daily/v1/beginner/2026-11-01"
 
 
 def entry(page: Page) -> Any:
-    return json.loads(page.evaluate("key => localStorage.getItem(key)", KEY))
+    return json.loads(page.evaluate("key => localStorage.getItem(key) ?? 'null'", KEY))
 
 
 def test_a_reload_brings_the_board_back_covered_until_resumed(field: Field) -> None:
@@ -150,3 +150,31 @@ def test_looking_at_a_link_leaves_the_kept_board_alone(field: Field, site_url: s
     page.get_by_role("button", name="Play this board yourself").click()
     assert field.labels() == labels
     expect(page.get_by_role("button", name="Resume")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"opened": None},
+        {"flags": 7},
+        {"opened": "", "flags": ""},
+        {"time": "x"},
+        {"time": -5},
+        {"opened": "<b>", "flags": "~~~~"},
+    ],
+)
+def test_a_damaged_entry_never_spoils_the_board(field: Field, damage: dict[str, Any]) -> None:
+    field.begin()
+    damaged = json.dumps({**entry(field.page), **damage})
+    field.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, damaged])
+    field.page.reload()
+    resume = field.page.get_by_role("button", name="Resume")
+    if resume.is_visible():
+        resume.click()
+    field.win()
+    expect(field.page.get_by_role("heading", name="Won")).to_be_visible()
+
+
+def test_try_again_on_a_board_that_nobody_touched_is_no_try(field: Field) -> None:
+    field.page.get_by_role("button", name="Try again").click()
+    assert entry(field.page) is None

@@ -126,8 +126,9 @@ class DailyBoard:
         }
 
     def embedded(self) -> dict[str, Any]:
-        """All of that, and the proof."""
-        return {**self.fields(), **self.figures(), "trace": write_trace(self.steps)}
+        """The keys of `fields()`, and the proof; other figures stand in the page itself."""
+        steps = count_steps(self.steps)
+        return {**self.fields(), "steps": steps, "trace": write_trace(self.steps)}
 
     def facts(self) -> list[Fact]:
         """What a player may know beforehand."""

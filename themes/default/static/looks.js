@@ -9,7 +9,7 @@
     } catch {}
     const { theme = '', cell = 0, ...rest } = set ?? {};
     style.colorScheme = theme;
-    style.setProperty('--chosen', cell ? `${cell}px` : '');
+    style.setProperty('--chosen', cell >= 20 && cell <= 80 ? `${+cell}px` : '');
     for (const name of ['turn', 'contrast', 'safe']) classList.toggle(name, !!rest[name]);
   };
   look();

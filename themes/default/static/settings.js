@@ -67,7 +67,7 @@ export function open() {
         size > 24 ? `${size} pixels` : 'as fits',
       ),
       check('turn', 'Turn a wide board on an upright screen', false),
-      slide('hold', 'Hold to flag', { min: 150, max: 600, step: 50, value: setting('hold', 350) }, (time) => `${time} ms`),
+      slide('hold', 'Hold to flag', { min: 150, max: 600, step: 50, value: +setting('hold', 350) || 350 }, (time) => `${time} ms`),
       check('both', 'Both mouse buttons open around a number', true),
       check('undo', 'Undo (Z); a try with undo counts as one with hints', false),
     ),

@@ -56,7 +56,9 @@ function keys() {
  */
 export function load(series, date) {
   const entry = read(keyOf(series, date));
-  return entry?.v === 1 ? entry : null;
+  // Whoever wrote it, a board can be made of it.
+  const sound = entry?.v === 1 && typeof entry.opened + typeof entry.flags === 'stringstring' && entry.time >= 0;
+  return sound ? entry : null;
 }
 
 /**

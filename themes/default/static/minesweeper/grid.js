@@ -142,7 +142,7 @@ export class Grid {
         drop();
         navigator.vibrate?.(20);
         this.act('flag', cell);
-      }, setting('hold', HOLD));
+      }, +setting('hold', HOLD) || HOLD);
     });
     element.addEventListener('pointermove', (event) => {
       // Further buttons of a mouse arrive as moves: left and right together chord.

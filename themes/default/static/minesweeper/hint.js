@@ -69,6 +69,11 @@ export function help(table) {
   }
   for (const step of stepsOf(table)) {
     const conclusion = rest(step, board, told);
+    const { flood } = conclusion;
+    if (!conclusion.safe.length && flood.length) {
+      const words = flood.length > 1 ? 'The marked cells are' : 'The marked cell is';
+      return show(table, lost ? 'This was safe' : 'Hint', `${words} next to an open 0, so safe.`, { safe: flood }) && !lost;
+    }
     if (!conclusion.safe.length && (lost || !conclusion.mines.length)) continue;
     const fresh = show(table, lost ? 'This was safe' : 'Hint', tell(step, board, conclusion), marksOf(step, conclusion, board));
     if (!lost) for (const cell of conclusion.mines) told.add(cell);
@@ -92,8 +97,18 @@ function show(table, title, text, marks) {
   mark(table, marks);
   // A live region speaks of changes: it must be there before its words are.
   requestAnimationFrame(() => {
-    sheet(panel, make('h2', {}, title), make('p', {}, text), legend(marks), button('Close', table.paint));
+    sheet(panel, make('h2', {}, title), make('p', {}, text), legend(marks), button('Close', close));
   });
+  const close = () => {
+    table.paint();
+    table.grid.focus();
+  };
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.key === 'Escape' && !panel.hidden) close();
+    if (event.key === 'Escape' || panel.hidden) removeEventListener('keydown', key);
+  };
+  addEventListener('keydown', key);
   const [first] = marks.safe?.length ? marks.safe : marks.mine?.length ? marks.mine : marks.evidence;
   table.grid.cells[first]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return !again;

@@ -21,7 +21,7 @@ export function pack(bits) {
 
 /** The first bits of a text. @param {string} code @param {number} length */
 export const unpack = (code, length) =>
-  Uint8Array.from({ length }, (_, at) => (ALPHABET.indexOf(code[Math.floor(at / 6)]) >> (5 - (at % 6))) & 1);
+  Uint8Array.from({ length }, (_, at) => (Math.max(ALPHABET.indexOf(code[Math.floor(at / 6)]), 0) >> (5 - (at % 6))) & 1);
 
 /**
  * Reads a link, or only its query. Never throws.

@@ -215,7 +215,7 @@ async function help(what) {
 
 function again() {
   play(daily && own ? own.layout : board, board.start);
-  keep();
+  if (kept) keep(); // a board that nobody touched is not one that was played
 }
 
 /** Hides the board while the clock is stopped. @param {boolean} on */

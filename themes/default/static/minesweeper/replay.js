@@ -89,6 +89,8 @@ export function replay(layout, start, trace) {
 export function rest(step, board, told = new Set()) {
   return {
     safe: step.safe.filter((cell) => !board.opened[cell]),
+    // Cells that a 0 should have opened, where a flag was in the way.
+    flood: step.opened.filter((cell) => !board.opened[cell] && !step.safe.includes(cell)),
     mines: step.mines.filter((cell) => !board.opened[cell] && !board.flags[cell] && !told.has(cell)),
   };
 }

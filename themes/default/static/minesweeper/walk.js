@@ -34,7 +34,7 @@ export function open(table, back) {
   };
   const run = () => {
     if (at === steps.length) show(0);
-    timer = setInterval(() => (at < steps.length && told.isConnected ? show(at + 1) : stop()), PACE);
+    timer = setInterval(() => (at < steps.length && told.isConnected && !panel.hidden ? show(at + 1) : stop()), PACE);
     runner.textContent = 'Stop';
   };
   /** @param {number} step */
@@ -87,6 +87,7 @@ export function open(table, back) {
         stop();
         table.paint();
         back();
+        grid.focus();
       }),
     ),
   );
