@@ -249,8 +249,14 @@ def _make_all(make: Callable[[Series, DayRange], Iterator[Daily]], *of: Any) -> 
 
 
 def _make(seed: str, series: Series, days: DayRange) -> Iterator[Daily]:
-    words = ((day, Words(series.key(seed, day))) for day in days)
-    boards = series.puzzle.make(series.options, words)
+    keys: deque[str] = deque()  # of the boards that are being made
+
+    def words() -> Iterator[tuple[date, Words]]:
+        for day in days:
+            keys.append(series.key(seed, day))
+            yield day, Words(keys[-1])
+
+    boards = series.puzzle.make(series.options, words())
     for day in days:
         try:
             board = next(boards)
@@ -258,4 +264,4 @@ def _make(seed: str, series: Series, days: DayRange) -> Iterator[Daily]:
             raise SiteError(
                 f"series {series.slug!r}, {day.isoformat()}: {error}", FILE, series.line
             ) from None
-        yield Daily(series, day, series.key(seed, day), board)
+        yield Daily(series, day, keys.popleft(), board)

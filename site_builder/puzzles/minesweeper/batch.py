@@ -39,10 +39,10 @@ from itertools import product
 from typing import NamedTuple
 
 from ..interface import GaveUpError
-from .bbbv import bbbv_of_many
+from .bbbv import bbbv_of_lanes
 from .lanes import frame
 from .laying import Laid, Wish, free_cells, gave_up, scatter
-from .layout import Layout, cell_set
+from .layout import Layout
 from .reasoning import Knowledge, finish
 from .steps import Level
 
@@ -91,7 +91,10 @@ def _keep_freed_memory() -> None:
 
 def _measured(boards: list["_Accepted"]) -> Iterator[Laid]:
     """Boards with their 3BV, which is worked out for all of them at once."""
-    values = bbbv_of_many([board.layout for board in boards])
+    if not boards:
+        return
+    layout = boards[0].layout
+    values = bbbv_of_lanes(frame(layout.width, layout.height), [board.lane for board in boards])
     for board, value in zip(boards, values, strict=True):
         yield Laid(board.layout, board.start, board.lays, board.level, value)
 
@@ -119,6 +122,7 @@ class _Accepted(NamedTuple):
     start: int
     lays: int
     level: Level
+    lane: int
 
 
 class _Strips:
@@ -286,8 +290,9 @@ class _Batch:
         if level is None or level < lay.wish.least:
             self._again.append(lay)
             return
-        layout = Layout(self._frame.width, self._frame.height, cell_set(lay.mines))
-        self._done[lay.order] = _Accepted(layout, lay.start, lay.lays, level)
+        mines = self._frame.set_of(lay.mines)
+        layout = Layout(self._frame.width, self._frame.height, mines)
+        self._done[lay.order] = _Accepted(layout, lay.start, lay.lays, level, lay.lane)
 
     def _reason(self, lay: _Lay, lane: int) -> Level | None:
         """Where the two rules are stuck, whole groups and the mine count may go on."""
@@ -296,7 +301,7 @@ class _Batch:
         shift = lane * 8 * self._frame.bytes
         lane_bits = self._frame.board
         opened = self._frame.set_of_lane(self._opened >> shift & lane_bits)
-        mines = cell_set(lay.mines)
+        mines = self._frame.set_of(lay.mines)
         known = mines & ~self._frame.set_of_lane(self._hidden >> shift & lane_bits)
         layout = Layout(self._frame.width, self._frame.height, mines)
         knowledge = Knowledge.at_standstill(layout, opened, known)

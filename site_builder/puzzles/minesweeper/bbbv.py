@@ -15,7 +15,7 @@ the cells that stand alone in some step.
 
 from collections.abc import Sequence
 
-from .lanes import frame
+from .lanes import Frame, frame
 from .layout import Layout
 
 
@@ -24,9 +24,14 @@ def bbbv_of_many(layouts: Sequence[Layout]) -> list[int]:
     if not layouts:
         return []
     lanes = frame(layouts[0].width, layouts[0].height)
+    return bbbv_of_lanes(lanes, [lanes.lane_of_set(layout.mines) for layout in layouts])
+
+
+def bbbv_of_lanes(lanes: Frame, boards: Sequence[int]) -> list[int]:
+    """The 3BV of boards that are given by their mines, as bits of a lane."""
     row = lanes.row
-    mines = lanes.joined([lanes.lane_of_set(layout.mines) for layout in layouts])
-    safe = lanes.joined([lanes.board] * len(layouts)) ^ mines
+    mines = lanes.joined(boards)
+    safe = lanes.joined([lanes.board] * len(boards)) ^ mines
     zeros = safe ^ safe & lanes.around(mines)
     # What counts 1 each, piled up: a cell that is in one set already goes to the next.
     counted = [safe ^ safe & lanes.around(zeros)]
@@ -40,8 +45,8 @@ def bbbv_of_many(layouts: Sequence[Layout]) -> list[int]:
             counted.append(alone)
         right, below = zeros >> 1, zeros >> row
         zeros = zeros & (right | below | zeros >> row + 1) | right & below
-    values = [0] * len(layouts)
+    values = [0] * len(boards)
     for held in counted:
-        for lane, part in enumerate(lanes.lanes(held, len(layouts))):
+        for lane, part in enumerate(lanes.lanes(held, len(boards))):
             values[lane] += int.from_bytes(part, "little").bit_count()
     return values

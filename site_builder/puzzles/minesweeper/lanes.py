@@ -28,10 +28,15 @@ class Frame:
             1 << row * self.row + column for row in range(height) for column in range(width)
         ]
         self.board = sum(self.bit)
+        self._cell = [1 << cell for cell in range(width * height)]
 
     def lane_of(self, cells: Iterable[int]) -> int:
         """The bits of some cells, each given once, in a lane."""
         return sum(map(self.bit.__getitem__, cells))
+
+    def set_of(self, cells: Iterable[int]) -> int:
+        """The set of some cells, each given once."""
+        return sum(map(self._cell.__getitem__, cells))
 
     def lane_of_set(self, cells: int) -> int:
         """The bits of a set of cells in a lane."""

@@ -40,7 +40,7 @@ class Knowledge:
         """Nothing is open yet."""
         self._layout = layout
         self._around = neighbours(layout.width, layout.height)
-        self.steps: list[Step] = []
+        self.steps: list[Step] | None = None  # where a proof is wanted, the steps so far
         self.open = 0
         self.known = 0
         self.unknown = (1 << layout.cells) - 1
@@ -86,7 +86,8 @@ class Knowledge:
 
     def draw(self, step: Step) -> None:
         """Take a step: its mines become known, its safe cells open."""
-        self.steps.append(step)
+        if self.steps is not None:
+            self.steps.append(step)
         self.mark(step.mines)
         self.reveal(step.safe)
 
@@ -109,11 +110,12 @@ class Knowledge:
                 missing = self.missing(cell)
                 if missing == 0:
                     # A 0 opens its neighbours by itself: no step that anybody thinks of.
-                    if around[cell] & self.known:
+                    if self.steps is not None and around[cell] & self.known:
                         self.steps.append(Step(Level.single, 1 << cell, closed, 0))
                     self.reveal(closed)
                 elif missing == closed.bit_count():
-                    self.steps.append(Step(Level.single, 1 << cell, 0, closed))
+                    if self.steps is not None:
+                        self.steps.append(Step(Level.single, 1 << cell, 0, closed))
                     self.mark(closed)
 
     def pair(self) -> bool:
@@ -180,11 +182,13 @@ def prove(layout: Layout, start: int) -> tuple[Step, ...]:
     Raises ValueError where no reasoning finishes the layout.
     """
     knowledge = Knowledge(layout)
+    proof: list[Step] = []
+    knowledge.steps = proof
     knowledge.reveal(1 << start)
     while True:
         knowledge.single()
         if knowledge.finished:
-            return tuple(knowledge.steps)
+            return tuple(proof)
         if knowledge.pair():
             continue
         groups = knowledge.groups()
