@@ -1,0 +1,129 @@
+"""Commands that read and write links, strings and pictures."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import click
+
+from ..errors import SiteError
+from .options import root_option
+
+_LONGEST_PICTURE = 100_000  # bytes
+
+
+@click.command()
+@root_option
+@click.argument("text")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one line a text.")
+def decode(root: Path, text: str, as_json: bool) -> None:
+    """Show what a link holds: the board as a picture, and its figures.
+
+    TEXT is a win link, or - to read one text a line from standard input.
+
+    Example: site-builder decode '?b=0909&mf=kAAQogCAIAiAAHdg&t=125'
+    """
+    from ..puzzles import read_shared
+    from ..puzzles.interface import CodeError
+
+    failed = False
+    first = True
+    for one in _lines(_standard_input()) if text == "-" else [text]:
+        try:
+            _, shared = read_shared(one)
+        except CodeError as error:
+            failed = True
+            if as_json:
+                _print_json({"error": str(error)})
+            else:
+                click.echo(f"error: {error}", err=True)
+            continue
+        if as_json:
+            _print_json(shared.fields())
+            continue
+        if not first:
+            click.echo()
+        first = False
+        click.echo(shared.picture())
+        click.echo("\n" + "\n".join(f"{label}: {value}" for label, value in shared.facts()))
+    if failed:
+        sys.exit(1)
+
+
+@click.command()
+@root_option
+@click.option("--time", "seconds", help="Seconds, with tenths: 12.5.")
+def encode(root: Path, seconds: str | None) -> None:
+    """Turn a picture of a won board on standard input into a win link's query.
+
+    F is a flagged mine, * one without a flag, 1 to 8 and . are open cells.
+
+    Example: printf 'F1\\n11\\n' | site-builder encode --time 3.2
+    """
+    from ..puzzles.interface import CodeError
+    from ..puzzles.minesweeper import MINESWEEPER
+
+    # More than the largest board, so that an endless input is refused and not kept.
+    picture = _standard_input().read(_LONGEST_PICTURE).decode("utf-8", "replace")
+    try:
+        click.echo(MINESWEEPER.encode(picture, seconds))
+    except CodeError as error:
+        raise SiteError(str(error)) from None
+
+
+@click.command()
+@root_option
+@click.argument("text")
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    required=True,
+    help="The PNG file to write.",
+)
+@click.option("--player", help="The name on the card.  [default: what the board is]")
+def card(root: Path, text: str, out: Path, player: str | None) -> None:
+    """Draw the 1200x630 share card of a link.
+
+    The card names the site whose settings are in the root, if there are any.
+
+    Example: site-builder card '?b=0909&mf=kAAQogCAIAiAAHdg&t=125' --player Ana --out ana.png
+    """
+    from ..cards import Caption, draw_card
+    from ..puzzles import read_shared
+    from ..puzzles.interface import CodeError
+    from ..settings import FILE, read_settings
+
+    try:
+        puzzle, shared = read_shared(text)
+    except CodeError as error:
+        raise SiteError(str(error)) from None
+    has_settings = (root / FILE).exists()
+    heading = read_settings(root).site.title if has_settings else puzzle.name.capitalize()
+    drawn = draw_card(shared, Caption(heading, player or shared.name, shared.time))
+    if lacking := drawn.lacking_heading + drawn.lacking_name:
+        click.echo(f"warning: the fonts of cards lack {lacking!r}", err=True)
+    try:
+        out.write_bytes(drawn.png)
+    except OSError as error:
+        raise SiteError(f"{out}: cannot be written ({error.strerror})") from None
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise SiteError("standard input is closed, expected text on it")
+    return sys.stdin.buffer
+
+
+def _lines(stream: BinaryIO) -> Iterator[str]:
+    """The lines of a stream that are not blank; bytes that are no UTF-8 become marks."""
+    for line in stream:
+        text = line.decode("utf-8", "replace").strip()
+        if text:
+            yield text
+
+
+def _print_json(value: Any) -> None:
+    from msgspec import json
+
+    click.echo(json.encode(value))
