@@ -14,7 +14,7 @@ from markdown_it.token import Token
 from . import markdown
 from .errors import Faults, SiteError
 from .fields import Table, convert
-from .puzzles import read_shared
+from .puzzles import PUZZLES, read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
 from .settings import slug_fault
 from .texts import XML_FORBIDDEN, FilledLine, Line, Name
@@ -58,13 +58,17 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format's spec; specs are listed by `order`, then by title."""
+    """A format's spec; specs are listed by `order`, then by title.
+
+    `explains` names the puzzle whose boards it explains: their pages link to it.
+    """
 
     source: Source
     slug: str
     title: str
     summary: str
     order: int
+    explains: str
     body: tuple[Token, ...]
 
     @property
@@ -100,6 +104,11 @@ class Content:
     formats: tuple[Format, ...]
     wins: tuple[Win, ...]
 
+    def explaining(self, puzzle: str) -> str:
+        """The page that explains this puzzle's boards; where there is none, that of all formats."""
+        pages = (form.path for form in self.formats if form.explains == puzzle)
+        return next(pages, "formats/")
+
 
 class _PostFields(msgspec.Struct):
     title: FilledLine
@@ -115,6 +124,7 @@ class _FormatFields(msgspec.Struct):
     title: FilledLine
     summary: Line = ""
     order: int = 0
+    explains: Line = ""
 
 
 class _WinFields(msgspec.Struct):
@@ -255,12 +265,14 @@ def _read_post(stem: str, table: Table, body: tuple[Token, ...], faults: Faults)
 
 
 def _read_format(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Format | None:
-    fields = convert(table, _FormatFields, faults, strict=False)
+    fields = convert(table, _FormatFields, faults, {"explains": _puzzle_fault}, strict=False)
     slug = _slug(stem, table, faults)
     if fields is None or slug is None:
         return None
     source = Source(table.file, table.lines)
-    return Format(source, slug, fields.title, fields.summary, fields.order, body)
+    return Format(
+        source, slug, fields.title, fields.summary, fields.order, fields.explains, body
+    )
 
 
 def _read_win(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Win | None:
@@ -289,6 +301,11 @@ def _address_fault(url: str) -> str | None:
     if scheme and not _WEB_ADDRESS.match(url.strip()):
         return f"{scheme[1]!r} address, expected https: or the link's query alone"
     return None
+
+
+def _puzzle_fault(name: str) -> str | None:
+    """What is wrong with the name of a puzzle."""
+    return None if name in PUZZLES else f"{name!r}, expected one of {', '.join(PUZZLES)}"
 
 
 def _slug(stem: str, table: Table, faults: Faults) -> str | None:

@@ -188,6 +188,7 @@ def _play_page(
             "siblings": site.archive.by_date[board.date].boards,
             "data": Markup(data),
             "board_style": Markup(f".board{{{shape}}}"),
+            "rules": site.content.explaining(puzzle.name),
         },
         modified=board.date,
     )

@@ -170,7 +170,21 @@ def _slim(path: Path) -> bytes:
     content = path.read_bytes()
     if path.suffix == ".css":
         return bytes(cssmin(content))
-    return bytes(jsmin(content)) if path.suffix == ".js" else content
+    if path.suffix == ".js" and not _has_nested_templates(content):
+        return bytes(jsmin(content))
+    return content
+
+
+def _has_nested_templates(script: bytes) -> bool:
+    """Does a template literal stand inside another's `${}`, as far as counting braces tells?
+
+    The minifier would take the outer one to end there, and drop spaces of its text.
+    """
+    for part in script.split(b"`")[1:]:
+        inside = part.rpartition(b"${")[2] if b"${" in part else b"}"
+        if inside.count(b"{") >= inside.count(b"}"):
+            return True
+    return False
 
 
 def csp_hash(text: str) -> str:

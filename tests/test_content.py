@@ -73,6 +73,17 @@ def test_posts_and_wins_are_newest_first_and_formats_in_their_order(
     assert [form.slug for form in content.formats] == ["b", "a"]
 
 
+def test_a_format_explains_the_boards_of_a_puzzle(root: Path, write: Write) -> None:
+    write("content/formats/rules.md", front(title="Rules", explains="minesweeper"))
+    content, errors = read(root)
+    assert errors == []
+    assert content.explaining("minesweeper") == "formats/rules/"
+    assert content.explaining("another") == "formats/"
+    write("content/formats/rules.md", front(title="Rules", explains="chess"))
+    _, (error,) = read(root)
+    assert str(error).startswith("content/formats/rules.md:3: explains: 'chess', expected one of mine")
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [

@@ -125,7 +125,11 @@ def test_after_a_win_the_logic_is_walked_through(field: Field) -> None:
     field.win()
     labels = field.labels()
     page.get_by_role("button", name="Walk through the logic").click()
-    expect(page.locator("#panel")).to_contain_text("1 of")
+    counted = re.search(r"(\d+) steps", page.locator(".play-facts").inner_text())
+    assert counted
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("#panel")).to_contain_text(f"1 of {counted[1]}.")
+    page.get_by_role("button", name="Previous").click()
     total = int(page.get_by_role("slider").get_attribute("max") or "")
     closed = len(field.closed())
     for _ in range(total):
@@ -169,6 +173,8 @@ def test_every_step_of_a_walk_follows(page: Page, site_url: str, path: str) -> N
         assert step["words"].endswith(".")
         opened |= set(step["opened"])
     assert opened == set(field.safe)
+    # The start is given; the page counts the rest of what the walk shows.
+    assert len(steps) - 1 == sum(json.loads(field.page.locator("#board").inner_text())["steps"].values())
 
 
 def test_a_board_from_elsewhere_gives_no_hint(page: Page, site_url: str) -> None:

@@ -111,7 +111,7 @@ export function draw(board, { heading, name, time }, facts) {
   drawBoard(context, board);
   write(context, facts.map((fact) => fact.join(' ')).join('\u2003'), WIDTH / 2, 602, small);
   canvas.setAttribute('role', 'img');
-  canvas.ariaLabel = `${name}${time ? ` in ${time}` : ''}: the finished board, ${facts.map((fact) => fact.join(' ')).join(', ')}`;
+  canvas.ariaLabel = `${name}${time ? ' in ' + time : ''}: the finished board, ${facts.map((fact) => fact.join(' ')).join(', ')}`;
   return canvas;
 }
 

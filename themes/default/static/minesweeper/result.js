@@ -52,10 +52,11 @@ export function report(table, { time, hints, daily, take }) {
   const heading = `${site} · ${daily ? what : size}`;
   const page = location.origin + location.pathname.replace(/embed\/$/, ''); // links lead to the whole page
   const link = page + encode({ ...board, time });
+  const helped = take ? '' : hints ? `, ${hints} hint${hints > 1 ? 's' : ''}` : ', no hints';
   const summary = [
     heading,
     [time && figures.time, `3BV ${clicks}`, time && `3BV/s ${figures.speed}`].filter(Boolean).join(' · '),
-    `${flags} of ${board.count} mines flagged${take ? '' : hints ? `, ${hints} hint${hints > 1 ? 's' : ''}` : ', no hints'}`,
+    `${flags} of ${board.count} mines flagged${helped}`,
     ...(daily ? [page] : []),
   ].join('\n');
 

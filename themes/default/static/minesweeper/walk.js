@@ -56,8 +56,9 @@ export function open(table, back) {
     const now = steps[at];
     const marks = now ? marksOf(now, now, then) : {};
     mark(table, marks);
+    // The start is given: no step, and not counted as one.
     told.textContent = now
-      ? `${at + 1} of ${steps.length}. ${tell(now, then, now)}`
+      ? (at ? `${at} of ${steps.length - 1}. ` : '') + tell(now, then, now)
       : 'All safe cells are open, and no step was a guess.';
     signs.replaceChildren(legend(marks));
     slider.value = `${at}`;
