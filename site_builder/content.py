@@ -270,9 +270,7 @@ def _read_format(stem: str, table: Table, body: tuple[Token, ...], faults: Fault
     if fields is None or slug is None:
         return None
     source = Source(table.file, table.lines)
-    return Format(
-        source, slug, fields.title, fields.summary, fields.order, fields.explains, body
-    )
+    return Format(source, slug, fields.title, fields.summary, fields.order, fields.explains, body)
 
 
 def _read_win(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Win | None:

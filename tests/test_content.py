@@ -81,7 +81,9 @@ def test_a_format_explains_the_boards_of_a_puzzle(root: Path, write: Write) -> N
     assert content.explaining("another") == "formats/"
     write("content/formats/rules.md", front(title="Rules", explains="chess"))
     _, (error,) = read(root)
-    assert str(error).startswith("content/formats/rules.md:3: explains: 'chess', expected one of mine")
+    assert str(error).startswith(
+        "content/formats/rules.md:3: explains: 'chess', expected one of mine"
+    )
 
 
 @pytest.mark.parametrize(

@@ -174,7 +174,9 @@ def test_every_step_of_a_walk_follows(page: Page, site_url: str, path: str) -> N
         opened |= set(step["opened"])
     assert opened == set(field.safe)
     # The start is given; the page counts the rest of what the walk shows.
-    assert len(steps) - 1 == sum(json.loads(field.page.locator("#board").inner_text())["steps"].values())
+    assert len(steps) - 1 == sum(
+        json.loads(field.page.locator("#board").inner_text())["steps"].values()
+    )
 
 
 def test_a_board_from_elsewhere_gives_no_hint(page: Page, site_url: str) -> None:

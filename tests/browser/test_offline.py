@@ -59,7 +59,9 @@ def test_a_new_build_takes_the_place_of_what_was_kept(
     page.goto(url)
     assert page.evaluate(background) == "rgb(18, 52, 86)" != before
     page.evaluate("navigator.serviceWorker.ready.then(ready => ready.update())")
-    page.wait_for_function("caches.keys().then(all => all.some(name => name.includes('/changed/')))")
+    page.wait_for_function(
+        "caches.keys().then(all => all.some(name => name.includes('/changed/')))"
+    )
     page.wait_for_function("navigator.serviceWorker.ready.then(({waiting}) => !!waiting)")
     page.goto("about:blank")  # no window shows the old build any more
     page.goto(url)
