@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
+from playing import BEGINNER, EXPERT, Field, field
 from playwright.sync_api import Page, expect
-from test_play import BEGINNER, EXPERT, Field, field
 
 __all__ = ["field"]
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from PIL import Image
+from playing import BEGINNER, LINK, Field, field
 from playwright.sync_api import Page, expect
-from test_play import BEGINNER, LINK, Field, field
 
 from site_builder.palette import LIGHT
 

@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 import pytest
+from playing import BEGINNER, Field, field
 from playwright.sync_api import Page, expect
-from test_play import BEGINNER, Field, field
 
 __all__ = ["field"]
 
