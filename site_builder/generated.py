@@ -120,10 +120,11 @@ def _worker(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
     """The theme's service worker, after what it must know of this build."""
     today = newest_day(site).date
     boards = [board for board in site.archive.dailies() if board.date >= today]
+    days = dict.fromkeys(board.day_path for board in boards)
     known = {
         "assets": renderer.theme.assets_path,
         "files": [*renderer.theme.assets()],
-        "pages": ["./", *(board.path for board in boards)],
+        "pages": ["./", "record/", *days, *(board.path for board in boards)],
         "parts": sorted({page.path.partition("/")[0] for page in pages} - {NOT_FOUND}),
     }
     return b"self.site=" + json.encode(known) + b";\n" + renderer.theme.static[WORKER]

@@ -120,6 +120,58 @@ def test_after_a_loss_the_hint_tells_what_was_safe(field: Field) -> None:
     assert set(marked(field, "safe")) <= set(field.safe) & set(field.closed())
 
 
+def test_escape_closes_a_hint_and_nothing_else(field: Field) -> None:
+    """A hint that went by a move does not take what came into its place."""
+    page = field.page
+    field[field.start].click()
+    said = page.locator("#status").inner_text()
+    hint(field)
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator("#status")).to_have_text(said)
+    hint(field)
+    field.win()
+    expect(page.get_by_role("heading", name="Won")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Won")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800), (640, 400)])
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_a_hint_is_about_is_in_view(
+    page: Page, site_url: str, size: tuple[int, int], turned: bool
+) -> None:
+    """The cells of the conclusion are above the sheet and inside the board's box."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(site_url)
+    page.evaluate(
+        "text => localStorage.setItem('/daily/settings', text)", json.dumps({"turn": turned})
+    )
+    page.goto(site_url + EXPERT)
+    field = Field(page)
+    field[field.start].click()
+    for _ in range(12):
+        hint(field)
+        page.wait_for_function(
+            """() => {
+                const find = name => document.querySelector(name).getBoundingClientRect();
+                const { top } = find('.sheet');
+                const { left, right } = find('.play-scroll');
+                const marked = document.querySelectorAll(
+                    '.field :is([data-mark=safe], [data-mark=mine])');
+                return marked.length && [...marked].every(cell => {
+                    const box = cell.getBoundingClientRect();
+                    return box.top >= 0 && box.bottom <= top
+                        && box.left >= left - 1 && box.right <= right + 1;
+                });
+            }"""
+        )
+        for cell in marked(field, "safe"):
+            field[cell].evaluate("cell => cell.click()")
+        page.evaluate("scrollTo(0, 0)")
+
+
 def test_after_a_win_the_logic_is_walked_through(field: Field) -> None:
     page = field.page
     field.win()

@@ -34,9 +34,9 @@ def test_a_board_is_played_without_a_network(context: BrowserContext, site_url: 
     page = installed(context, site_url)
     page.goto(f"{site_url}2026/11/03/beginner/")  # an old one, kept as it was seen
     context.set_offline(True)
-    for path in ("2026/11/03/beginner/", f"{BOARD}?utm=1", ""):
+    for path in ("2026/11/03/beginner/", f"{BOARD}?utm=1", "2026/12/02/", "record/", ""):
         page.goto(site_url + path)
-        if path:
+        if "beginner" in path:
             page.get_by_label("start here").click()
             expect(page.locator("#status")).to_contain_text("left")
             page.get_by_role("button", name="Hint").click()

@@ -90,6 +90,21 @@ def test_try_again_starts_the_same_board(field: Field) -> None:
     expect(field.page.get_by_role("heading", name="Won")).to_be_visible()
 
 
+def test_a_running_try_is_given_up_at_the_second_press_only(field: Field) -> None:
+    again = field.page.get_by_role("button", name="Try again")
+    field[field.start].click()
+    closed = field.closed()
+    again.click()
+    expect(field.page.locator("#status")).to_contain_text("once more")
+    assert field.closed() == closed
+    flagged = closed[0]
+    field[flagged].click(button="right")  # a move takes the question back
+    again.click()
+    assert field.flagged() == [flagged]
+    again.click()
+    assert len(field.closed()) == field.width * field.height
+
+
 # --- Flags and chords ---
 
 
@@ -207,6 +222,20 @@ def test_nothing_shifts(page: Page, site_url: str, path: str) -> None:
         })"""
     )
     assert shift == 0
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize("path", [BEGINNER, EXPERT, "2026/11/01/intermediate/"])
+def test_what_the_page_says_is_in_view_with_the_board(
+    page: Page, site_url: str, size: tuple[int, int], path: str
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(site_url + path)
+    status = page.locator("#status").bounding_box()
+    assert status and status["y"] + 24 <= size[1]
+    if size[1] == 800:
+        grid = page.locator("#grid").bounding_box()
+        assert grid and grid["y"] + grid["height"] <= status["y"]
 
 
 def test_winning_moves_nothing_on_the_page(field: Field) -> None:
