@@ -79,7 +79,12 @@ def test_a_board_wider_than_the_page_scrolls_in_its_own_box(
     if wider:
         box.focus()
         page.keyboard.press("ArrowRight")
-        page.wait_for_function("document.querySelector('.scroll:has(.won)').scrollLeft > 0")
+        assert box.evaluate(
+            """box => new Promise(done => {
+                const look = () => box.scrollLeft ? done(true) : requestAnimationFrame(look);
+                look();
+            })"""
+        )
 
 
 @pytest.mark.parametrize("path", [GUEST, ROBOT, "wins/", "wins/best/", "2026/11/01/"])
