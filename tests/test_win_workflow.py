@@ -9,6 +9,10 @@ from typing import Any
 
 import pytest
 import yaml
+from click.testing import CliRunner
+from samples import Run
+
+from site_builder.cli import main
 
 PROJECT = Path(__file__).parents[1]
 WORKFLOW = PROJECT / ".github/workflows/win.yml"
@@ -209,3 +213,19 @@ def test_two_files_links_folders_and_heavy_files_go_nowhere(
         propose(issue="7; id").stderr == "error: ISSUE is no number, expected that of the issue\n"
     )
     assert not (tmp_path / "gh").exists()
+
+
+def test_the_card_is_where_the_job_looks_for_it(build: Run, root: Path) -> None:
+    """What the steps do, by hand: the file's name leads to the page, and the page has a card."""
+    (taking,) = (
+        step for step in jobs()["validate"]["steps"] if "card-*.png" in step.get("run", "")
+    )
+    link = "?b=0909&mf=AiAAAAwDAACKgAAA&t=104"
+    command = ["new", "win", "--root", str(root), "--today", "2026-11-03", link, "--player", "Ána"]
+    written = CliRunner().invoke(main, command).stdout
+    assert build().exit_code == 0
+    (root / "written").write_text(written)
+    environment = {"PATH": os.environ["PATH"], "RUNNER_TEMP": str(root)}
+    subprocess.run(["bash", "-e", "-c", taking["run"]], cwd=root, env=environment, check=True)
+    assert (root / "win/card.png").read_bytes().startswith(b"\x89PNG")
+    assert (root / "win/beginner-2026-11-01-ana.md").is_file()
