@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -176,6 +176,12 @@ def _decoded(path: Path, file: str) -> str:
         raise SiteError(f"byte {error.start} is not UTF-8, expected UTF-8 text", file) from None
     except OSError as error:
         raise SiteError(f"cannot be read ({error.strerror})", file) from None
+    _check_characters(text, file)
+    return text
+
+
+def _check_characters(text: str, file: str) -> None:
+    """Raise SiteError for what XML forbids, since texts go into feeds."""
     for number, line in enumerate(text.split("\n"), start=1):
         if found := re.search(f"[{XML_FORBIDDEN}]", line):
             character = f"U+{ord(found[0]):04X}"
@@ -184,7 +190,6 @@ def _decoded(path: Path, file: str) -> str:
                 file,
                 number,
             )
-    return text
 
 
 class _FrontMatterLoader(yaml.SafeLoader):
@@ -217,7 +222,8 @@ def _front_matter(document: markdown.Document, file: str) -> Table:
         line = mark.line + 2 if mark else 1
         raise SiteError(f"front matter: {error.problem}, expected plain YAML", file, line) from None
     except yaml.YAMLError as error:
-        raise SiteError(f"front matter: {error}, expected plain YAML", file, 1) from None
+        problem = getattr(error, "reason", error)  # all of it is more than a line
+        raise SiteError(f"front matter: {problem}, expected plain YAML", file, 1) from None
     if node is None:
         return Table({}, file, 1, {})
     if not isinstance(node, yaml.MappingNode):
@@ -283,6 +289,10 @@ def _read_win(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) 
             held = read_shared(url)
         except CodeError as error:
             faults.add(table.error("url", str(error)))
+        else:
+            if not held[1].finished:
+                faults.add(table.error("url", "a board to play, expected a finished one"))
+                held = None
     if fields is None or slug is None or held is None:
         return None
     source = Source(table.file, table.lines)
@@ -306,13 +316,39 @@ def _puzzle_fault(name: str) -> str | None:
     return None if name in PUZZLES else f"{name!r}, expected one of {', '.join(PUZZLES)}"
 
 
-def _slug(stem: str, table: Table, faults: Faults) -> str | None:
+def slug_of_file(stem: str) -> str:
     """The slug that a file name gives: a leading date is left off, as in 2026-11-30-title.md."""
-    slug = re.sub(r"^\d{4}-\d{2}-\d{2}-(?=.)", "", stem)
+    return re.sub(r"^\d{4}-\d{2}-\d{2}-(?=.)", "", stem)
+
+
+def _slug(stem: str, table: Table, faults: Faults) -> str | None:
+    slug = slug_of_file(stem)
     if fault := slug_fault(slug):
         faults.add(SiteError(f"the file name gives the slug {fault}", table.file))
         return None
     return slug
+
+
+_READERS: Mapping[str, _Read[Any]] = {
+    "posts": _read_post,
+    "formats": _read_format,
+    "wins": _read_win,
+}
+
+
+def read_text(file: str, text: str, faults: Faults) -> Post | Format | Win | None:
+    """What a text is as the file `content/FOLDER/NAME.md`; None after adding its faults.
+
+    Raises SiteError for a text without front matter.
+    """
+    path = PurePosixPath(file)
+    _check_characters(text, file)
+    document = markdown.parse(text)
+    front_matter = _front_matter(document, file)
+    item: Post | Format | Win | None = _READERS[path.parent.name](
+        path.stem, front_matter, document.body, faults
+    )
+    return item
 
 
 def _words(given: list[str] | str) -> Iterable[str]:

@@ -8,7 +8,8 @@ from . import feeds
 from .days import long_date
 from .icons import SIZES, icon
 from .links import NOT_FOUND
-from .pages import Page, Site, newest_day
+from .page import Page, Site
+from .pages import newest_day
 from .palette import LIGHT
 from .rendering import Renderer
 from .theme import WORKER

@@ -1,70 +1,24 @@
 """The site map: every page, its address, its template and its data."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
-from datetime import date
-from itertools import pairwise
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Set
+from dataclasses import replace
 
-from markdown_it.token import Token
 from markupsafe import Markup
 from msgspec import json
 
-from .archive import Archive, Daily, Day, Month, Year
-from .content import Content, Post, Source
-from .days import DayRange, days_later, long_date, short_date
+from .archive import Daily, Day, Month, Year
+from .content import Post, Source
+from .days import days_later, long_date, short_date
 from .errors import Faults
-from .settings import FILE, Settings
+from .page import Page, Site, with_neighbours
+from .settings import FILE
 from .statistics import statistics
-from .wins import CardFile, SharedWin
+from .win_pages import win_pages, wins_by_day
 
 _DAYS_ON_HOME = 7
 _DAYS_BEHIND = 2  # from UTC+14 to UTC-12 it is 26 hours
 _POSTS_ON_HOME = 5
 _WINS_ON_HOME = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """All that the pages are made from."""
-
-    settings: Settings
-    today: date
-    published: DayRange
-    archive: Archive
-    content: Content
-    wins: tuple[SharedWin, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page to be rendered; `path` is '' for home, and ends in a slash but for 404.html.
-
-    `body` is Markdown that the template shows as `body`; it is a player's where not `trusted`.
-    """
-
-    path: str
-    template: str
-    title: str
-    description: str
-    source: Source
-    data: Mapping[str, Any] = field(default_factory=dict)
-    kind: str = "website"
-    modified: date | None = None
-    card: CardFile | None = None
-    body: tuple[Token, ...] | None = None
-    trusted: bool = True
-    original: str | None = None  # the path of the page that this is another form of
-
-    @property
-    def canonical(self) -> str:
-        """The path that search engines should keep."""
-        return self.path if self.original is None else self.original
-
-    @property
-    def file(self) -> str:
-        """The file that a static host serves for the path."""
-        return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
 
 
 def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) -> list[Page]:
@@ -80,7 +34,7 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
         *_day_pages(site, embeddable, settings),
         *_calendars(site, settings),
         _statistics_page(site, settings),
-        *_win_pages(site, settings),
+        *win_pages(site, settings),
         *_post_pages(site, settings, faults),
         *_format_pages(site, settings),
         Page(
@@ -135,7 +89,8 @@ def _home(site: Site, source: Source) -> Page:
 
 def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Page]:
     days = site.archive.days
-    for earlier, day, later in _with_neighbours(days):
+    wins = wins_by_day(site.wins)
+    for earlier, day, later in with_neighbours(days):
         titles = ", ".join(board.title for board in day.boards)
         yield Page(
             day.path,
@@ -148,14 +103,14 @@ def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Pag
                 "earlier": earlier,
                 "later": later,
                 "embeds": [b for b in day.boards if b.series.puzzle.name in embeddable],
-                "wins": [win for win in site.wins if win.board and win.board.date == day.date],
+                "wins": wins.get(day.date, []),
                 "posts": [post for post in site.content.posts if post.date == day.date],
             },
             modified=day.date,
         )
     for series in site.settings.series:
         boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
-        for before, board, after in _with_neighbours(boards):
+        for before, board, after in with_neighbours(boards):
             page = _play_page(site, before, board, after, source)
             yield page
             name = board.series.puzzle.name
@@ -204,10 +159,10 @@ def _calendars(site: Site, source: Source) -> Iterator[Page]:
         source,
         {"years": years[::-1]},
     )
-    for earlier_year, year, later_year in _with_neighbours(years):
+    for earlier_year, year, later_year in with_neighbours(years):
         yield _calendar(year, "year.html", str(year.number), earlier_year, later_year, source)
     months = [month for year in years for month in year.months]
-    for earlier, month, later in _with_neighbours(months):
+    for earlier, month, later in with_neighbours(months):
         yield _calendar(month, "month.html", month.title, earlier, later, source)
 
 
@@ -243,36 +198,11 @@ def _statistics_page(site: Site, source: Source) -> Page:
     )
 
 
-def _win_pages(site: Site, source: Source) -> Iterator[Page]:
-    yield Page(
-        "wins/",
-        "wins.html",
-        "Wins",
-        "Finished boards that players shared.",
-        source,
-        {"wins": site.wins},
-    )
-    for win in site.wins:
-        yield Page(
-            win.path,
-            "win.html",
-            win.title,
-            f"{win.title}: {win.figures}.",
-            win.source,
-            {"win": win},
-            kind="article",
-            modified=win.date,
-            card=win.card,
-            body=win.body,
-            trusted=False,
-        )
-
-
 def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
     posts = site.content.posts
     yield Page("posts/", "posts.html", "Posts", "What is written here.", source, {"posts": posts})
     # Newest first, so that the earlier of two posts comes after it.
-    for later, post, earlier in _with_neighbours(posts):
+    for later, post, earlier in with_neighbours(posts):
         yield Page(
             post.path,
             "post.html",
@@ -331,16 +261,3 @@ def _format_pages(site: Site, source: Source) -> Iterator[Page]:
             kind="article",
             body=form.body,
         )
-
-
-Item = TypeVar("Item")
-
-
-def _with_neighbours(
-    items: Sequence[Item],
-) -> Iterator[tuple[Item | None, Item, Item | None]]:
-    """Each item with the one before and the one after it."""
-    padded = [None, *items, None]
-    for (before, _), (item, after) in pairwise(pairwise(padded)):
-        assert item is not None
-        yield before, item, after

@@ -12,7 +12,8 @@ from .days import DayRange
 from .errors import Faults, SiteError
 from .generated import OTHER_FILES, TINY, tiny_game
 from .links import Addresses, is_relative, site_path, without_query
-from .pages import Page, Site, site_pages
+from .page import Page, Site
+from .pages import site_pages
 from .rendering import Renderer
 from .settings import FILE, Settings, at_base_url, read_settings
 from .theme import load_theme

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from . import markdown
 from .links import Addresses, site_path
-from .pages import Page
+from .page import Page
 from .settings import Settings
 from .theme import Theme
 

@@ -11,6 +11,7 @@ import msgspec
 from .build import MARKER, site_id
 from .errors import SiteError
 from .puzzles import PUZZLES
+from .win_checks import is_win_page, win_faults
 
 _BOARD = re.compile(r'<script type="application/json" id="board">(?P<json>.*?)</script>', re.DOTALL)
 
@@ -24,7 +25,7 @@ class Verified:
 
 
 def verify_site(site: Path) -> Verified:
-    """Check that the files are those that were built, and replay the proof of every board.
+    """Check that the files are those that were built, every board's proof, and every win's links.
 
     Raises SiteError where the folder is no built site.
     """
@@ -40,6 +41,8 @@ def verify_site(site: Path) -> Verified:
             boards.add(file.replace("/embed/", "/"))  # the same board on a page for other sites
             if fault := _fault(file, found["json"]):
                 faults.append(SiteError(fault, file))
+        if is_win_page(file):
+            faults += [SiteError(fault, file) for fault in win_faults(site, file, html)]
     if not faults and marker.get("id") != site_id(_files(site)):
         faults.append(
             SiteError(

@@ -233,7 +233,7 @@ def test_a_file_name_must_make_a_slug(root: Path, write: Write) -> None:
         (
             "https://example.org/",
             "url: the text is none of the kinds understood: "
-            "a Minesweeper win link (?b=WWHH&mf=...&t=...)",
+            "a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...)",
         ),
     ],
 )

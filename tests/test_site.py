@@ -88,7 +88,7 @@ def test_every_address_of_the_site_has_its_page(site: Path) -> None:
     days = [f"2026/11/{day:02}/" for day in range(1, 6)]
     assert pages == {
         *("", "play/", "record/", "archive/", "statistics/", "2026/", "2026/11/", "404.html"),
-        *("wins/", "wins/guest/", "wins/day/", "posts/", "posts/hello/"),
+        *("wins/", "wins/best/", "wins/guest/", "wins/day/", "posts/", "posts/hello/"),
         *("formats/", "formats/win-link/"),
         *days,
         *(f"{day}beginner/" for day in days),

@@ -66,7 +66,7 @@ def test_a_theme_that_is_not_there_is_an_error(write: Write, build: Run, root: P
         ),
         (
             '{% extends "base.html" %}\n{% block main %}\n{{ page.nothing }}\n{% endblock %}\n',
-            "themes/mine/templates/404.html:3: 'site_builder.pages.Page object' has no attribute "
+            "themes/mine/templates/404.html:3: 'site_builder.page.Page object' has no attribute "
             "'nothing', expected what the page has",
         ),
         (

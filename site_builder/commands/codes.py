@@ -20,7 +20,7 @@ _LONGEST_PICTURE = 100_000  # bytes
 def decode(root: Path, text: str, as_json: bool) -> None:
     """Show what a link holds: the board as a picture, and its figures.
 
-    TEXT is a win link, or - to read one text a line from standard input.
+    TEXT is a win link or a layout link, or - to read one text a line from standard input.
 
     Example: site-builder decode '?b=0909&mf=kAAQogCAIAiAAHdg&t=125'
     """
@@ -54,8 +54,16 @@ def decode(root: Path, text: str, as_json: bool) -> None:
 @click.command()
 @root_option
 @click.option("--time", "seconds", help="Seconds, with tenths: 12.5.")
-def encode(root: Path, seconds: str | None) -> None:
-    """Turn a picture of a won board on standard input into a win link's query.
+@click.option(
+    "--to",
+    "kind",
+    type=click.Choice(["win", "layout"]),
+    default="win",
+    show_default=True,
+    help="The kind of link: a win, or its layout for analysers.",
+)
+def encode(root: Path, seconds: str | None, kind: str) -> None:
+    """Turn a picture of a won board on standard input into a link's query.
 
     F is a flagged mine, * one without a flag, 1 to 8 and . are open cells.
 
@@ -67,7 +75,7 @@ def encode(root: Path, seconds: str | None) -> None:
     # More than the largest board, so that an endless input is refused and not kept.
     picture = _standard_input().read(_LONGEST_PICTURE).decode("utf-8", "replace")
     try:
-        click.echo(MINESWEEPER.encode(picture, seconds))
+        click.echo(MINESWEEPER.encode(picture, seconds, kind))
     except CodeError as error:
         raise SiteError(str(error)) from None
 

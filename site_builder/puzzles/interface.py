@@ -45,6 +45,15 @@ class Measure:
     kinds: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Score:
+    """By what the wins of a series are ranked: the figure as shown, and the lower the better."""
+
+    label: str
+    value: str
+    rank: float
+
+
 class Board(Protocol):
     """The board of one series on one day."""
 
@@ -95,6 +104,27 @@ class Shared(Protocol):
     def query(self) -> str:
         """The query, `?` included, with which a play page shows it."""
 
+    @property
+    def finished(self) -> bool:
+        """Is it a finished board? Only that can be a win."""
+
+    @property
+    def seconds(self) -> float | None:
+        """The time, where it is known."""
+
+    @property
+    def board_query(self) -> str:
+        """The query, `?` included, with which the page that opens links has the board to play."""
+
+    def scores(self) -> list[Score]:
+        """What a win of it is ranked by, in the order of the hall of fame; none without a time."""
+
+    def implausible(self) -> str | None:
+        """What nobody believes of it, such as its time: what was found and expected."""
+
+    def elsewhere(self) -> list[tuple[str, str]]:
+        """The name and address of pages of other sites that say more of the board."""
+
     def fields(self) -> dict[str, Any]:
         """What `decode --json` prints, as JSON values."""
 
@@ -142,8 +172,13 @@ class Puzzle(Generic[Options]):
     read: Callable[[str], Shared]
     """Read a claimed text; raises CodeError."""
 
-    encode: Callable[[str, str | None], str]
-    """The query that shows a board drawn as text, won in so many seconds; raises CodeError."""
+    encode: Callable[[str, str | None, str], str]
+    """The query of a board drawn as text, won in so many seconds, as one of the `kinds` of links.
+
+    Raises CodeError."""
+
+    kinds: tuple[str, ...]
+    """The kinds of links that `encode` writes, the usual one first."""
 
     check: Callable[[Mapping[str, Any]], str | None]
     """What is wrong with a board's embedded JSON; None where it proves itself."""

@@ -1,0 +1,71 @@
+"""What a page is, and what all pages are made from."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import pairwise
+from typing import Any, TypeVar
+
+from markdown_it.token import Token
+
+from .archive import Archive
+from .content import Content, Source
+from .days import DayRange
+from .settings import Settings
+from .wins import CardFile, SharedWin
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """All that the pages are made from."""
+
+    settings: Settings
+    today: date
+    published: DayRange
+    archive: Archive
+    content: Content
+    wins: tuple[SharedWin, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page to be rendered; `path` is '' for home, and ends in a slash but for 404.html.
+
+    `body` is Markdown that the template shows as `body`; it is a player's where not `trusted`.
+    """
+
+    path: str
+    template: str
+    title: str
+    description: str
+    source: Source
+    data: Mapping[str, Any] = field(default_factory=dict)
+    kind: str = "website"
+    modified: date | None = None
+    card: CardFile | None = None
+    body: tuple[Token, ...] | None = None
+    trusted: bool = True
+    original: str | None = None  # the path of the page that this is another form of
+
+    @property
+    def canonical(self) -> str:
+        """The path that search engines should keep."""
+        return self.path if self.original is None else self.original
+
+    @property
+    def file(self) -> str:
+        """The file that a static host serves for the path."""
+        return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
+
+
+Item = TypeVar("Item")
+
+
+def with_neighbours(
+    items: Sequence[Item],
+) -> Iterator[tuple[Item | None, Item, Item | None]]:
+    """Each item with the one before and the one after it."""
+    padded = [None, *items, None]
+    for (before, _), (item, after) in pairwise(pairwise(padded)):
+        assert item is not None
+        yield before, item, after
