@@ -12,6 +12,7 @@
 Everything stands in a box of its own and is cut off at its edge, whatever a text holds.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple
@@ -25,6 +26,8 @@ from .png import write_png
 from .puzzles.interface import Fact, Picture
 
 WIDTH, HEIGHT = 1200, 630
+MOST_PICTURES = 6
+"""Boards on one card; of a day that has more it shows the first ones."""
 
 
 class Box(NamedTuple):
@@ -48,29 +51,29 @@ class Box(NamedTuple):
 
 CARD = Box(0, 0, WIDTH, HEIGHT)
 SAFE = Box(285, 15, 915, 615)
-"""What every crop of a preview keeps."""
+"""What every crop of a preview keeps: all text but for the names of several boards."""
 
 _HEADING = Box(SAFE.left, SAFE.top, SAFE.right, 55)
 _TITLE = Box(SAFE.left, 55, SAFE.right, 132)
 _BOARDS = Box(30, 140, WIDTH - 30, 568)
 _FACTS = Box(SAFE.left, 576, SAFE.right, SAFE.bottom)
+_CUTS = (_TITLE.top, _BOARDS.top, _FACTS.top)  # between text and boards, for the file
 
-_HEADING_SIZES = range(28, 17, -2)
-_TITLE_SIZES = range(60, 27, -2)
-_FACT_SIZES = range(28, 17, -2)
-_LABEL_SIZES = range(24, 17, -2)
-_HEADING_BASE, _TITLE_BASE, _FACTS_BASE = 48, 116, 604  # the lines that the texts stand on
-_LABEL_HEIGHT, _LABEL_BASE = 40, 30
-_BETWEEN = 40  # pixels from one board, or one text of a line, to the next
-_MOST_PICTURES = 6
+# Of each kind of text the row of its box that it stands on, and its sizes, the largest first.
+_SMALL, _LABEL = range(28, 17, -2), range(24, 17, -2)
+_LARGE, _ALONE = range(60, 23, -2), range(44, 23, -2)  # the title of a win; of a board to play
+_HEADING_BASE, _TITLE_BASE, _FACTS_BASE, _LABEL_BASE = 33, 61, 28, 30
+_LABEL_HEIGHT, _NARROWEST = 40, 150  # of the place that a board with a label takes
+_GAP = 40  # from one board to the next, or from the title to the time
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """All that a card shows.
 
-    `heading` stands above, `title` large, `time` large beside it, or the title alone in the middle.
-    A picture has a label below it, '' for none. Facts are label and value, either may be ''.
+    `heading` stands above, `title` large, the time as large beside it; without a time the title is
+    in the middle. Each picture has a label below it, '' for none. Facts are label and value, either
+    may be ''; `looks` is a name of `palette.PALETTES`.
     """
 
     heading: str
@@ -83,20 +86,38 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A drawn card: PNG bytes, and a hash of the pixels."""
+    """A drawn card: PNG bytes, and a hash of the pixels as 16 hexadecimal digits."""
 
     png: bytes
     digest: str
 
 
+class Text(NamedTuple):
+    """A text as it is written: what the fonts have of it, in a font, a size and a colour."""
+
+    words: str
+    font: str
+    size: int
+    ink: Tint
+
+    @property
+    def width(self) -> int:
+        """How far it reaches."""
+        return length(self.words, self.font, self.size)
+
+
 class Placed(NamedTuple):
-    """A picture in numbers of colours in its box: what it is, and where it begins."""
+    """A picture in numbers of colours, where it begins, and the box that it stays in.
+
+    Parts are `heading`, `title`, `time`, `board`, `label`, `fact`.
+    """
 
     part: str
     box: Box
-    picture: Image.Image
     left: int
     top: int
+    picture: Image.Image
+    text: Text | None = None
 
 
 def draw_card(sheet: Sheet) -> Card:
@@ -104,115 +125,108 @@ def draw_card(sheet: Sheet) -> Card:
     image = Image.new("P", (WIDTH, HEIGHT), int(Tint.PAPER))
     for placed in place(sheet):
         image.paste(placed.picture, (placed.left, placed.top))
-    tones = colours(PALETTES[sheet.looks])
     digest = sha256(sheet.looks.encode() + image.tobytes()).hexdigest()[:16]
-    return Card(write_png(image, tones), digest)
+    return Card(write_png(image, colours(PALETTES[sheet.looks]), _CUTS), digest)
 
 
 def place(sheet: Sheet) -> list[Placed]:
     """All that stands on a card, each in a box that nothing else reaches into."""
-    parts = [_centred("heading", sheet.heading, _HEADING, REGULAR, _HEADING_SIZES, _HEADING_BASE)]
-    if sheet.time is None:
-        parts.append(
-            _centred("title", sheet.title, _TITLE, SEMIBOLD, _TITLE_SIZES, _TITLE_BASE, Tint.INK)
-        )
-    else:
-        parts += _title_and_time(sheet.title, sheet.time)
-    return [*parts, *_boards(sheet.pictures), *_facts(sheet.facts)]
+    return [
+        _centred("heading", _HEADING, _HEADING_BASE, sheet.heading, REGULAR, _SMALL, Tint.MUTED),
+        *_title(sheet.title, sheet.time),
+        *_boards(sheet.pictures),
+        *_facts(sheet.facts),
+    ]
+
+
+def _written(part: str, box: Box, base: int, text: Text, left: int) -> Placed:
+    mask = line(text.words, text.font, text.size, box.height, base)
+    return Placed(part, box, left, box.top, shaded(mask, Tint.PAPER, text.ink), text)
+
+
+def _fitted(words: str, font: str, sizes: range, width: int, ink: Tint) -> Text:
+    shown, size = fitted(drawable(words).text, font, sizes, width)
+    return Text(shown, font, size, ink)
 
 
 def _centred(
-    part: str, text: str, box: Box, name: str, sizes: range, base: int, ink: Tint = Tint.MUTED
+    part: str, box: Box, base: int, words: str, font: str, sizes: range, ink: Tint
 ) -> Placed:
-    """A text in the middle of a box, which stands on the row `base`."""
-    shown, size = fitted(drawable(text).text, name, sizes, box.width)
-    picture = shaded(line(shown, name, size, box.height, base - box.top), Tint.PAPER, ink)
-    return Placed(part, box, picture, box.left + (box.width - picture.width) // 2, box.top)
+    text = _fitted(words, font, sizes, box.width, ink)
+    return _written(part, box, base, text, box.left + (box.width - text.width) // 2)
 
 
-def _title_and_time(title: str, time: str) -> tuple[Placed, Placed]:
-    """The title on the left, the time on the right; the title takes what the time leaves."""
-    height, base = _TITLE.height, _TITLE_BASE - _TITLE.top
-    shown, size = fitted(drawable(time).text, SEMIBOLD, _TITLE_SIZES, _TITLE.width // 2)
-    right = shaded(line(shown, SEMIBOLD, size, height, base), Tint.PAPER, Tint.ACCENT)
-    at = _TITLE.right - right.width
-    box = _TITLE._replace(right=at - _BETWEEN)
-    shown, size = fitted(drawable(title).text, SEMIBOLD, _TITLE_SIZES, box.width)
-    left = shaded(line(shown, SEMIBOLD, size, height, base), Tint.PAPER, Tint.INK)
-    return (
-        Placed("title", box, left, box.left, box.top),
-        Placed("time", _TITLE._replace(left=at), right, at, _TITLE.top),
-    )
+def _title(title: str, time: str | None) -> Iterator[Placed]:
+    """The title in the middle, or on the left with the room that the time leaves it."""
+    if time is None:
+        yield _centred("title", _TITLE, _TITLE_BASE, title, SEMIBOLD, _ALONE, Tint.INK)
+        return
+    text = _fitted(time, SEMIBOLD, _LARGE, _TITLE.width // 2, Tint.ACCENT)
+    at = _TITLE.right - text.width
+    box = _TITLE._replace(right=at - _GAP)
+    name = _fitted(title, SEMIBOLD, _LARGE, box.width, Tint.INK)
+    yield _written("title", box, _TITLE_BASE, name, box.left)
+    yield _written("time", _TITLE._replace(left=at), _TITLE_BASE, text, at)
 
 
-def _boards(pictures: tuple[tuple[Picture, str], ...]) -> list[Placed]:
-    """The pictures side by side, equally high where there are several, their labels below."""
-    pictures = pictures[:_MOST_PICTURES]
+def _boards(pictures: Sequence[tuple[Picture, str]]) -> Iterator[Placed]:
+    """The pictures side by side, about equally high, each with its label below."""
+    pictures = pictures[:MOST_PICTURES]
     labelled = any(label for _, label in pictures)
-    height = _BOARDS.height - (_LABEL_HEIGHT if labelled else 0)
-    room = _BOARDS.width - _BETWEEN * (len(pictures) - 1)
-    drawn = [picture.draw(room, height) for picture, _ in pictures]
-    while height > 1 and sum(board.width for board in drawn) > room:
-        # Boards are drawn in whole pixels a cell, so their widths follow the height in steps.
-        height = min(height - 1, height * room // sum(board.width for board in drawn))
-        drawn = [picture.draw(room, height) for picture, _ in pictures]
-    placed = []
-    row = max(board.height for board in drawn) + (_LABEL_HEIGHT if labelled else 0)
-    top = _BOARDS.top + (_BOARDS.height - row) // 2
-    left = _BOARDS.left + (room - sum(board.width for board in drawn)) // 2
-    for board, (_, label) in zip(drawn, pictures, strict=True):
-        bottom = top + max(board.height for board in drawn)
-        box = Box(left, top, left + board.width, bottom)
-        placed.append(Placed("board", box, board, left, bottom - board.height))
+    below, narrowest = (_LABEL_HEIGHT, _NARROWEST) if labelled else (0, 0)
+    room = _BOARDS.width - _GAP * (len(pictures) - 1)
+    boards = _row([picture for picture, _ in pictures], room, _BOARDS.height - below, narrowest)
+    widths = [max(board.width, narrowest) for board in boards]
+    height = max((board.height for board in boards), default=0)
+    top = _BOARDS.top + (_BOARDS.height - below - height) // 2
+    left = _BOARDS.left + (room - sum(widths)) // 2
+    for board, width, (_, label) in zip(boards, widths, pictures, strict=True):
+        box = Box(left, top, left + width, top + height)
+        middle = left + (width - board.width) // 2
+        yield Placed("board", box, middle, box.bottom - board.height, board)
         if label:
-            below = Box(left, bottom, box.right, bottom + _LABEL_HEIGHT)
-            placed.append(
-                _centred("label", label, below, REGULAR, _LABEL_SIZES, bottom + _LABEL_BASE)
-            )
-        left = box.right + _BETWEEN
-    return placed
+            under = box._replace(top=box.bottom, bottom=box.bottom + below)
+            yield _centred("label", under, _LABEL_BASE, label, REGULAR, _LABEL, Tint.MUTED)
+        left = box.right + _GAP
 
 
-class _Word(NamedTuple):
-    """A label or a value, and what stands between it and the one before."""
+def _row(pictures: Sequence[Picture], room: int, height: int, narrowest: int) -> list[Image.Image]:
+    """The pictures as high as they can be for their widths to fit; each takes some at least."""
+    boards = [picture.draw(room, height) for picture in pictures]
+    while (width := sum(max(board.width, narrowest) for board in boards)) > room and height > 1:
+        # Boards have whole pixels a cell, so their widths follow the height in steps.
+        height = min(height * room // width, height - 1)
+        boards = [picture.draw(room, height) for picture in pictures]
+    return boards
 
-    text: str
-    font: str
-    ink: Tint
-    space: int  # of 12 to the size
 
-
-def _facts(facts: tuple[Fact, ...]) -> list[Placed]:
-    """Labels and values in a line, as large as fits; what does not fit at the end is left out."""
+def _facts(facts: Sequence[Fact]) -> list[Placed]:
+    """Labels and values in a line, as large as they fit; those at the end may be left out."""
     for kept in range(len(facts), 0, -1):
-        words = _words(facts[:kept])
-        for size in _FACT_SIZES:
-            spaces = [word.space * size // 12 for word in words]
-            lengths = [length(word.text, word.font, size) for word in words]
-            spare = _FACTS.width - sum(spaces) - sum(lengths)
+        for size in _SMALL:
+            texts = _fact_texts(facts[:kept], size)
+            spare = _FACTS.width - sum(space + text.width for space, text in texts)
             if spare >= 0:
-                return _word_line(words, spaces, size, _FACTS.left + spare // 2)
+                return _fact_line(texts, _FACTS.left + spare // 2)
     return []
 
 
-def _words(facts: tuple[Fact, ...]) -> list[_Word]:
-    words: list[_Word] = []
+def _fact_texts(facts: Sequence[Fact], size: int) -> list[tuple[int, Text]]:
+    """The words of facts, each with the space before it."""
+    texts: list[tuple[int, Text]] = []
     for label, value in facts:
-        space = 14 if words else 0
-        if label:
-            words.append(_Word(drawable(label).text, REGULAR, Tint.MUTED, space))
-            space = 4
-        if value:
-            words.append(_Word(drawable(value).text, SEMIBOLD, Tint.INK, space))
-    return words
+        space = size if texts else 0
+        for words, font, ink in ((label, REGULAR, Tint.MUTED), (value, SEMIBOLD, Tint.INK)):
+            if words:
+                texts.append((space, Text(drawable(words).text, font, size, ink)))
+                space = size // 3
+    return texts
 
 
-def _word_line(words: list[_Word], spaces: list[int], size: int, left: int) -> list[Placed]:
+def _fact_line(texts: Sequence[tuple[int, Text]], left: int) -> list[Placed]:
     placed = []
-    for word, space in zip(words, spaces, strict=True):
-        mask = line(word.text, word.font, size, _FACTS.height, _FACTS_BASE - _FACTS.top)
-        left += space
-        box = _FACTS._replace(left=left, right=left + mask.width)
-        placed.append(Placed("fact", box, shaded(mask, Tint.PAPER, word.ink), left, box.top))
+    for space, text in texts:
+        box = _FACTS._replace(left=left + space, right=left + space + text.width)
+        placed.append(_written("fact", box, _FACTS_BASE, text, box.left))
         left = box.right
     return placed

@@ -9,8 +9,8 @@ from anyascii import anyascii
 
 from .lettering import LONGEST_TEXT, REGULAR, SEMIBOLD, font
 
-MARK = "◆"
-"""Stands for what can be neither drawn nor transliterated, such as an emoji."""
+MARK = "•"
+"""Stands for what can be neither drawn nor transliterated, such as emoji: one for some in a row."""
 
 # An emoji with all that belongs to it is one mark: flags are two letters; skin tones, variation
 # selectors and tags follow; zero-width joiners link whole families (Unicode Technical Standard 51).
@@ -20,6 +20,8 @@ _EMOJI = re.compile(
     f"|{_PICTOGRAPH}[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]*"
     f"(?:\u200d{_PICTOGRAPH}[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]*)*"
 )
+_SPLIT = re.compile(f"{_EMOJI.pattern}|.", re.DOTALL)
+_SELECTORS = "\ufe0e\ufe0f"  # text or emoji: all are text here
 _ACCENTS = ("Mn", "Me")
 _UNSEEN = ("Cc", "Cf")
 
@@ -34,43 +36,38 @@ class Drawable:
 
 @cache
 def drawable(text: str) -> Drawable:
-    """What of a text can be drawn, in one line.
+    """What of a text can be drawn, in one line; never empty where the text shows something.
 
     Control and format characters go. What has no glyph is written in Latin letters, or as a mark:
     a box says nothing.
     """
     drawn: list[str] = []
     lacking: list[str] = []
-    at, text = 0, unicodedata.normalize("NFC", text[:LONGEST_TEXT])
-    latin = False  # was the last character written in Latin letters?
-    while at < len(text):
-        found = _EMOJI.match(text, at)
-        whole = found[0] if found else text[at]
-        at += len(whole)
-        if len(whole) == 1 and _has_glyph(whole):
-            drawn.append(whole)
-            latin = False
-        elif whole.isspace():
+    for whole in _SPLIT.findall(unicodedata.normalize("NFC", text[:LONGEST_TEXT])):
+        if whole.isspace():
             drawn.append(" ")
-        elif found:
-            base = whole[0]
-            drawn.append(base if _has_glyph(base) and whole[1:] in ("\ufe0e", "\ufe0f") else MARK)
-            lacking += [whole] if drawn[-1] == MARK else []
-            latin = False
-        elif unicodedata.category(whole) not in _UNSEEN:
+        elif _has_glyph(whole.rstrip(_SELECTORS)):
+            drawn.append(whole.rstrip(_SELECTORS))
+        elif unicodedata.category(whole[0]) not in _UNSEEN and whole not in _SELECTORS:
             written = _latin(whole)
             # Syllables that each begin with a capital, as of Korean: Gim Min Su.
-            drawn.append(f" {written}" if latin and written[:1].isupper() else written)
+            spaced = lacking and drawn[-1][-1:].isalpha() and written[:1].isupper()
+            drawn.append(f" {written}" if spaced else written)
             lacking.append(whole)
-            latin = True
-    return Drawable(" ".join("".join(drawn).split()), "".join(dict.fromkeys(lacking)))
+    shown = re.sub(f"{MARK}+", MARK, " ".join("".join(drawn).split()))
+    return Drawable(shown or (MARK if lacking else ""), "".join(dict.fromkeys(lacking)))
 
 
 def _latin(character: str) -> str:
-    """A character without a glyph in letters that have one, or MARK; nothing for an accent."""
+    """A character without a glyph in letters that have one, or MARK, which emoji become.
+
+    Empty for an accent, and for a letter that Latin writing leaves out.
+    """
+    if _EMOJI.fullmatch(character):
+        return character[0] if character[0].isascii() else MARK  # as 1 of a keycap
     parts = "".join(filter(_has_glyph, unicodedata.normalize("NFKD", character)))
     written = parts.strip() or anyascii(character)
-    if all(map(_has_glyph, written)) and (written or unicodedata.category(character) in _ACCENTS):
+    if all(map(_has_glyph, written)) and (written or unicodedata.category(character)[0] in "LM"):
         return written
     return MARK
 
@@ -80,7 +77,7 @@ def _has_glyph(character: str) -> bool:
     """Do both fonts have it? Accents that follow their letter count as not: they would float."""
     if character == " ":
         return True
-    if not character.isprintable() or character.isspace():
+    if len(character) != 1 or not character.isprintable() or character.isspace():
         return False
     if unicodedata.category(character) in _ACCENTS:
         return False

@@ -22,6 +22,7 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONTS / name, size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(4096)
 def length(text: str, name: str, size: int) -> int:
     """How far a text reaches, in pixels."""
     return round(font(name, size).getlength(text))
@@ -30,7 +31,8 @@ def length(text: str, name: str, size: int) -> int:
 def fitted(text: str, name: str, sizes: range, width: int) -> tuple[str, int]:
     """The text and the largest of the sizes, given largest first, in which it is `width` at most.
 
-    Where it is in none, the text is cut and ends in an ellipsis, at the smallest.
+    Where it is in none, the text is cut and ends in an ellipsis, at the smallest; the ellipsis
+    alone is taken to fit.
     """
     text = text[:LONGEST_TEXT]
     whole = length(text, name, sizes[0])

@@ -34,6 +34,8 @@ class Site:
     archive: Archive
     content: Content
     wins: tuple[SharedWin, ...]
+    cards: Mapping[str, CardFile]
+    """By the path of the page that each is of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,7 @@ def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Pag
                 "posts": [post for post in site.content.posts if post.date == day.date],
             },
             modified=day.date,
+            card=site.cards[day.path],
         )
     for series in site.settings.series:
         boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
@@ -190,6 +193,7 @@ def _play_page(
             "board_style": Markup(f".board{{{shape}}}"),
         },
         modified=board.date,
+        card=site.cards[board.path],
     )
 
 

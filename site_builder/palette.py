@@ -38,7 +38,7 @@ _PAIRS = (
     *((Tint.OPEN, Tint(ink)) for ink in range(Tint.DIGIT_1, Tint.DIGIT_8 + 1)),
     *((Tint.CLOSED, ink) for ink in (Tint.INK, Tint.ACCENT, Tint.FLAG)),
 )
-_STEPS = 6  # from the ground to the ink: more cost bytes that nobody sees
+_STEPS = 3  # from the ground to the ink: at the size that previews have nobody sees more
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from . import days, markdown
+from . import cache, days, deck, markdown, previews
 from .archive import Archive, Daily, make_dailies
 from .content import Content, Post, Source, read_content
 from .days import DayRange
@@ -16,7 +16,7 @@ from .pages import Page, Site, site_pages
 from .rendering import Renderer
 from .settings import FILE, Settings, at_base_url, read_settings
 from .theme import load_theme
-from .wins import share
+from .wins import CardFile, share
 
 _GENERATED = Source(FILE, {})
 
@@ -75,8 +75,10 @@ def make_plan(root: Path, request: Request) -> Plan:
         faults.raise_any()
     assert theme is not None
 
-    wins = tuple(share(win, archive, settings, faults) for win in content.wins)
-    site = Site(settings, today, published, archive, content, wins)
+    cards = _cards(root, archive, content, settings, request.jobs)
+    previews.warn_of_lacking(content.wins, settings, faults)
+    wins = tuple(share(win, archive, cards[win.path]) for win in content.wins)
+    site = Site(settings, today, published, archive, content, wins, cards)
     pages = site_pages(site, theme.has_template, faults)
     tiny = tiny_game(site)
     others = [*OTHER_FILES, TINY] if tiny else [*OTHER_FILES]
@@ -85,6 +87,18 @@ def make_plan(root: Path, request: Request) -> Plan:
     files = _files(site, pages, renderer, tiny, faults)
     faults.raise_any()
     return Plan(files, tuple(faults.warnings))
+
+
+def _cards(
+    root: Path, archive: Archive, content: Content, settings: Settings, jobs: int | None
+) -> dict[str, CardFile]:
+    """The card of each page that has one, by the page's path."""
+    wanted = previews.previews(archive, content.wins, settings)
+    sheets = [preview.sheet for preview in wanted.values()]
+    kept = cache.Cache(root / cache.FOLDER)
+    drawn = deck.draw_all(sheets, kept, jobs, deck.show_progress)
+    both = zip(wanted.items(), drawn, strict=True)
+    return {path: preview.file(path, card) for (path, preview), card in both}
 
 
 def _ready(content: Content, today: date) -> Content:
@@ -167,8 +181,8 @@ def _files(
     """Every file of the site, rendered."""
     claims = _Claims(faults)
     files = dict(renderer.theme.assets())
-    for win in site.wins:
-        files[win.card.path] = win.png
+    for card in site.cards.values():
+        files[card.path] = card.png
     for name, generate in OTHER_FILES.items():
         files[name] = generate(site, pages, renderer)
     if tiny:

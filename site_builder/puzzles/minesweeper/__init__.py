@@ -163,10 +163,9 @@ class DailyBoard:
         return ("Level", self.laid.level.name)
 
     def brief(self) -> list[Fact]:
-        """Size, mines, 3BV and level."""
+        """Size, mines and level."""
         layout = self.laid.layout
-        sizes = [("", _size(layout)), ("Mines", str(layout.mine_count))]
-        return [*sizes, ("3BV", str(self.laid.bbbv)), self.level]
+        return [("", _size(layout)), ("", counted(layout.mine_count, "mine")), self.level]
 
     def preview(self) -> ClosedBoard:
         """All cells closed, the start marked."""
@@ -254,10 +253,9 @@ class WinLink:
     def brief(self) -> list[Fact]:
         """3BV, 3BV/s, and the flags, or NF where a timed win has none."""
         figures = dict(self.facts())
-        brief = [(label, figures[label]) for label in ("3BV", "3BV/s") if label in figures]
-        flagged = self.win.flags.bit_count()
-        if flagged:
-            return [*brief, ("Flags", f"{flagged} of {self.win.layout.mine_count}")]
+        brief: list[Fact] = [(name, figures[name]) for name in ("3BV", "3BV/s") if name in figures]
+        if self.win.flags:
+            return [*brief, ("Flags", figures["Flags"])]
         return brief if self.win.tenths is None else [*brief, ("", "NF")]
 
     def preview(self) -> WonBoard:

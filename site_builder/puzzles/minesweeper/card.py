@@ -45,7 +45,9 @@ _SMALL_SHAPES = {
 }
 _INKS = {
     **{digit: Tint(Tint.DIGIT_1 + int(digit) - 1) for digit in _DIGITS},
-    **{"F": Tint.FLAG, "*": Tint.INK, "S": Tint.ACCENT},
+    "F": Tint.FLAG,
+    "*": Tint.INK,
+    "S": Tint.ACCENT,
 }
 
 
@@ -96,9 +98,7 @@ def _draw(rows: Sequence[str], width: int, height: int) -> "Image":
     for row in rows:
         cells = [_cell(sign, size) for sign in row]
         # The outer line takes the place of the first column's own.
-        lines += [
-            _EDGE + b"".join([cell[y] for cell in cells])[1:] + _EDGE for y in range(size)
-        ]
+        lines += [_EDGE + b"".join([cell[y] for cell in cells])[1:] + _EDGE for y in range(size)]
     border = _EDGE * (columns * size + 1)
     lines[0] = border
     lines.append(border)
