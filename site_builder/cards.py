@@ -26,6 +26,8 @@ from .png import write_png
 from .puzzles.interface import Fact, Picture
 
 WIDTH, HEIGHT = 1200, 630
+DIGEST = 10
+"""Hexadecimal digits of the hash of a card's pixels, which its file is named by."""
 MOST_PICTURES = 6
 """Boards on one card; of a day that has more it shows the first ones."""
 
@@ -86,7 +88,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A drawn card: PNG bytes, and a hash of the pixels as 16 hexadecimal digits."""
+    """A drawn card: PNG bytes, and a hash of the pixels as hexadecimal digits."""
 
     png: bytes
     digest: str
@@ -125,7 +127,7 @@ def draw_card(sheet: Sheet) -> Card:
     image = Image.new("P", (WIDTH, HEIGHT), int(Tint.PAPER))
     for placed in place(sheet):
         image.paste(placed.picture, (placed.left, placed.top))
-    digest = sha256(sheet.looks.encode() + image.tobytes()).hexdigest()[:16]
+    digest = sha256(sheet.looks.encode() + image.tobytes()).hexdigest()[:DIGEST]
     return Card(write_png(image, colours(PALETTES[sheet.looks]), _CUTS), digest)
 
 

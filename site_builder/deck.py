@@ -13,14 +13,13 @@ from pathlib import Path
 from PIL import features
 
 from .cache import Cache, key_of
-from .cards import Card, Sheet, draw_card
+from .cards import DIGEST, Card, Sheet, draw_card
 from .lettering import FONTS
 
 # Starting other processes takes about as long as drawing so many cards.
 _WORTH_SHARING = 100
 _CHUNK = 16  # cards that a process draws at a time
 _KIND = "cards"
-_DIGEST = 16  # characters
 
 Progress = Callable[[Iterable[Card], int], Iterator[Card]]
 """Hands on so many cards one by one, and may show how far that is."""
@@ -38,7 +37,7 @@ def draw_all(
     for sheet, key in keys.items():
         entry = kept.get(_KIND, key)
         if entry is not None:
-            cards[sheet] = Card(entry[_DIGEST:], entry[:_DIGEST].decode())
+            cards[sheet] = Card(entry[DIGEST:], entry[:DIGEST].decode())
     missing = [sheet for sheet in keys if sheet not in cards]
     drawn = _drawn(missing, jobs or os.cpu_count() or 1)
     if missing and progress is not None:

@@ -47,7 +47,7 @@ def _of_day(day: Day, settings: Settings) -> Preview:
     site = settings.site
     sheet = Sheet(site.title, long_date(day.date), None, pictures, (_PROMISE,), site.cards)
     titles = ", ".join(board.title for board in shown)
-    return Preview(sheet, f"{titles}: the boards of {long_date(day.date)}, still closed.")
+    return Preview(sheet, f"The closed boards of {long_date(day.date)}: {titles}.")
 
 
 def _of_board(board: Daily, settings: Settings) -> Preview:
@@ -55,7 +55,8 @@ def _of_board(board: Daily, settings: Settings) -> Preview:
     site, facts = settings.site, board.board.brief()
     picture = ((board.board.preview(), ""),)
     sheet = Sheet(site.title, title, None, picture, tuple(facts), site.cards)
-    return Preview(sheet, f"{title}: the closed board and where it starts.")
+    # Close to the page's other words, for the first load has a budget.
+    return Preview(sheet, f"The closed board of {title}.")
 
 
 def _of_win(win: Win, board: Daily | None, settings: Settings) -> Preview:
