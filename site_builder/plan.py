@@ -10,6 +10,7 @@ from .archive import Archive, Daily, make_dailies
 from .content import Content, Post, Source, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
+from .forecast import Forecast, forecast
 from .generated import OTHER_FILES, TINY, tiny_game
 from .links import Addresses, is_relative, site_path, without_query
 from .pages import Page, Site, site_pages
@@ -42,6 +43,7 @@ class Plan:
 
     files: dict[str, bytes]
     warnings: tuple[SiteError, ...]
+    forecast: Forecast
 
 
 def make_plan(root: Path, request: Request) -> Plan:
@@ -86,7 +88,10 @@ def make_plan(root: Path, request: Request) -> Plan:
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
     files = _files(site, pages, renderer, tiny, faults)
     faults.raise_any()
-    return Plan(files, tuple(faults.warnings))
+    grown = forecast(files, archive.days[-1].date, len(archive.days))
+    if warning := grown.warning():
+        faults.warn(warning)
+    return Plan(files, tuple(faults.warnings), grown)
 
 
 def _cards(
