@@ -22,7 +22,7 @@ from PIL import Image
 from .glyphs import drawable
 from .lettering import REGULAR, SEMIBOLD, fitted, length, line, shaded
 from .palette import PALETTES, Tint, colours
-from .png import write_png
+from .png import Band, write_png
 from .puzzles.interface import Fact, Picture
 
 WIDTH, HEIGHT = 1200, 630
@@ -59,7 +59,12 @@ _HEADING = Box(SAFE.left, SAFE.top, SAFE.right, 55)
 _TITLE = Box(SAFE.left, 55, SAFE.right, 132)
 _BOARDS = Box(30, 140, WIDTH - 30, 568)
 _FACTS = Box(SAFE.left, 576, SAFE.right, SAFE.bottom)
-_CUTS = (_TITLE.top, _BOARDS.top, _FACTS.top)  # between text and boards, for the file
+_BANDS = (
+    Band(_HEADING.bottom, False),
+    Band(_BOARDS.top, False),
+    Band(_FACTS.top, True),
+    Band(HEIGHT, False),
+)
 
 # Of each kind of text the row of its box that it stands on, and its sizes, the largest first.
 _SMALL, _LABEL = range(28, 17, -2), range(24, 17, -2)
@@ -128,7 +133,7 @@ def draw_card(sheet: Sheet) -> Card:
     for placed in place(sheet):
         image.paste(placed.picture, (placed.left, placed.top))
     digest = sha256(sheet.looks.encode() + image.tobytes()).hexdigest()[:DIGEST]
-    return Card(write_png(image, colours(PALETTES[sheet.looks]), _CUTS), digest)
+    return Card(write_png(image, colours(PALETTES[sheet.looks]), _BANDS), digest)
 
 
 def place(sheet: Sheet) -> list[Placed]:

@@ -1,82 +1,102 @@
 """Pictures in numbers of colours -> PNG files (W3C, Portable Network Graphics, third edition).
 
-Few of the means that PNG has pay for flat colours, and these are all that is used here:
+Of the means that PNG has, these pay for text and boards in flat colours:
 
 - A file has only the colours that its picture has. Where these are few, two pixels share a byte.
-- A row that is the same as the one above it is written as no difference; other rows as they are.
-- Text and boards share little, so each stretch of rows is packed on its own, one after the other in
-  one zlib stream (RFC 1950, RFC 1951). That costs two bytes or so for each, and is smaller and
-  twice as fast: what fits one stretch is not looked for in another.
+- A row that is the same as the one above it is written as no difference. So is any row of a board
+  that differs less from the one above than from pixel to pixel; other rows are written as they are.
+- Text and boards share little, so each band of rows is packed on its own: what fits one band is not
+  looked for in another, which is smaller, and twice as fast.
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from struct import pack
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
+from PIL import Image, ImageChops
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE = 3  # the colour type of pictures whose pixels are numbers of colours
 _HALF_BYTE = 16  # colours
 _AS_IT_IS, _FROM_ABOVE = b"\0", b"\2"  # the filters None and Up
-_ZLIB_HEADER = b"\x78\xda"
-# zlib's levels above these take several times as long for a few bytes in a hundred.
-_LEVELS = {4: 8, 8: 7}
+_FORGET = zlib.Z_FULL_FLUSH  # what follows does not look back
+# By the bits of a pixel. Higher levels take several times as long for a few bytes in a hundred.
+_LEVELS = {4: 8, 8: 6}
 
 
-def write_png(image: "Image", colours: Sequence[bytes], cuts: Sequence[int] = ()) -> bytes:
+class Band(NamedTuple):
+    """Rows of a picture down to the row `end`, which is not one of them: a board, or text."""
+
+    end: int
+    board: bool
+
+
+def write_png(image: Image.Image, colours: Sequence[bytes], bands: Sequence[Band]) -> bytes:
     """An opaque PNG of a picture of mode P of even width; pixel n has the colour `colours[n]`.
 
-    `cuts` are the rows, in order, at which what is drawn changes from text to board and so on.
+    The bands hold all its rows, in order.
     """
     used = [number for number, count in enumerate(image.histogram()) if count]
     numbers = bytearray(256)
     for number, old in enumerate(used):
         numbers[old] = number
-    pixels, bits = image.tobytes().translate(numbers), 8
-    if len(used) <= _HALF_BYTE:
-        pixels, bits = _paired(pixels), 4
-    length = image.width * bits // 8
-    rows = _filtered([pixels[at : at + length] for at in range(0, len(pixels), length)])
-    stretches = [b"".join(rows[first:end]) for first, end in pairwise((0, *cuts, len(rows)))]
+    # As grey levels, with which Pillow calculates.
+    levels = Image.frombytes("L", image.size, image.tobytes().translate(numbers))
+    bits = 4 if len(used) <= _HALF_BYTE else 8
+    packed = _deflated(_filtered(levels, bits, bands), _LEVELS[bits])
     header = pack(">IIBBBBB", *image.size, bits, _PALETTE, 0, 0, 0)
     return b"".join(
         (
             _SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", b"".join([colours[number] for number in used])),
-            _chunk(b"IDAT", _deflated(stretches, _LEVELS[bits])),
+            _chunk(b"IDAT", packed),
             _chunk(b"IEND", b""),
         )
     )
 
 
-def _paired(pixels: bytes) -> bytes:
-    """Two pixels of four bits in each byte, the first in its higher half."""
-    high = int.from_bytes(pixels[::2], "big") << 4
-    low = int.from_bytes(pixels[1::2], "big")
-    return (high | low).to_bytes(len(pixels) // 2, "big")
+def _filtered(levels: Image.Image, bits: int, bands: Sequence[Band]) -> Iterator[bytes]:
+    """The rows of each band, each with the number of its filter before it."""
+    first, width = 0, levels.width
+    for end, board in bands:
+        band = levels.crop((0, first, width, end))
+        # Where pixels share bytes, differences of bytes mean nothing.
+        rows = _board_rows(band) if board and bits == 8 else _text_rows(band, bits)
+        yield b"".join(rows)
+        first = end
 
 
-def _filtered(rows: Sequence[bytes]) -> list[bytes]:
-    """Each row with the number of its filter before it."""
+def _rows(image: Image.Image, bits: int = 8) -> list[bytes]:
+    packed = image.tobytes("raw", "L" if bits == 8 else "L;4")
+    length = image.width * bits // 8
+    return [packed[at : at + length] for at in range(0, len(packed), length)]
+
+
+def _text_rows(band: Image.Image, bits: int) -> Iterator[bytes]:
+    rows = _rows(band, bits)
     same = _FROM_ABOVE + bytes(len(rows[0]))
-    below = [same if row == above else _AS_IT_IS + row for above, row in pairwise(rows)]
-    return [_AS_IT_IS + rows[0], *below]
+    yield _AS_IT_IS + rows[0]
+    for above, row in pairwise(rows):
+        yield same if row == above else _AS_IT_IS + row
 
 
-def _deflated(stretches: Sequence[bytes], level: int) -> bytes:
-    parts = [_ZLIB_HEADER]
-    check = 1
-    for stretch in stretches:
-        packer = zlib.compressobj(level, wbits=-zlib.MAX_WBITS, memLevel=9)
-        end = zlib.Z_FINISH if stretch is stretches[-1] else zlib.Z_SYNC_FLUSH
-        parts += [packer.compress(stretch), packer.flush(end)]
-        check = zlib.adler32(stretch, check)
-    return b"".join((*parts, pack(">I", check)))
+def _board_rows(band: Image.Image) -> Iterator[bytes]:
+    rows = _rows(band)
+    down = _rows(ImageChops.subtract_modulo(band, ImageChops.offset(band, 0, 1)))
+    across = _rows(ImageChops.subtract_modulo(band, ImageChops.offset(band, 1, 0)))
+    yield _AS_IT_IS + rows[0]  # which has no row above it in its band
+    for row, from_above, from_left in zip(rows[1:], down[1:], across[1:], strict=True):
+        closer = from_above.count(0) > from_left.count(0)
+        yield _FROM_ABOVE + from_above if closer else _AS_IT_IS + row
+
+
+def _deflated(bands: Iterable[bytes], level: int) -> bytes:
+    packer = zlib.compressobj(level)
+    parts = [part for band in bands for part in (packer.compress(band), packer.flush(_FORGET))]
+    return b"".join((*parts, packer.flush()))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
