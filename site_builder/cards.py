@@ -129,7 +129,7 @@ class Placed(NamedTuple):
 
 def draw_card(sheet: Sheet) -> Card:
     """The card, opaque, WIDTH x HEIGHT."""
-    image = Image.new("P", (WIDTH, HEIGHT), int(Tint.PAPER))
+    image = Image.new("L", (WIDTH, HEIGHT), int(Tint.PAPER))
     for placed in place(sheet):
         image.paste(placed.picture, (placed.left, placed.top))
     digest = sha256(sheet.looks.encode() + image.tobytes()).hexdigest()[:DIGEST]

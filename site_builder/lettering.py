@@ -67,5 +67,5 @@ def line(text: str, name: str, size: int, height: int, base: int) -> Image.Image
 
 
 def shaded(mask: Image.Image, ground: Tint, ink: Tint) -> Image.Image:
-    """A picture of mode P in numbers of colours: `ink` where the mask of mode L covers `ground`."""
-    return Image.frombytes("P", mask.size, mask.tobytes().translate(ramp(ground, ink)))
+    """A picture in numbers of colours: `ink` where the mask covers `ground`; both are of mode L."""
+    return Image.frombytes("L", mask.size, mask.tobytes().translate(ramp(ground, ink)))

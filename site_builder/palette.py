@@ -4,7 +4,7 @@ Cards are drawn in numbers of colours, the values of `Tint` and the steps betwee
 smooth an edge. A light and a dark card differ in what colour each number is, and in nothing else.
 """
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
@@ -15,30 +15,37 @@ class Tint(IntEnum):
     PAPER = 0
     INK = 1
     MUTED = 2
-    LINE = 3
-    OPEN = 4
-    CLOSED = 5
-    EDGE = 6
-    ACCENT = 7
-    FLAG = 8
-    DIGIT_1 = 9
-    DIGIT_2 = 10
-    DIGIT_3 = 11
-    DIGIT_4 = 12
-    DIGIT_5 = 13
-    DIGIT_6 = 14
-    DIGIT_7 = 15
-    DIGIT_8 = 16
+    CLOSED = 3
+    EDGE = 4
+    ACCENT = 5
+    # Here are the steps between those: the colours of closed boards with their words are the first
+    # 16, which four bits can tell apart.
+    LINE = 12
+    OPEN = 13
+    FLAG = 14
+    DIGIT_1 = 15
+    DIGIT_2 = 16
+    DIGIT_3 = 17
+    DIGIT_4 = 18
+    DIGIT_5 = 19
+    DIGIT_6 = 20
+    DIGIT_7 = 21
+    DIGIT_8 = 22
 
 
-# Which colour is drawn smoothly on which ground.
+# Which colour is drawn smoothly on which ground, and the number of the first step between them.
+_FIRST_PAIRS = ((Tint.PAPER, Tint.INK), (Tint.PAPER, Tint.MUTED), (Tint.CLOSED, Tint.ACCENT))
 _PAIRS = (
-    *((Tint.PAPER, ink) for ink in (Tint.INK, Tint.MUTED, Tint.ACCENT)),
+    *((Tint.PAPER, ink) for ink in (Tint.ACCENT, Tint.FLAG)),
     *((Tint.OPEN, ink) for ink in (Tint.INK, Tint.MUTED, Tint.ACCENT, Tint.FLAG)),
     *((Tint.OPEN, Tint(ink)) for ink in range(Tint.DIGIT_1, Tint.DIGIT_8 + 1)),
-    *((Tint.CLOSED, ink) for ink in (Tint.INK, Tint.ACCENT, Tint.FLAG)),
+    *((Tint.CLOSED, ink) for ink in (Tint.INK, Tint.FLAG)),
 )
 _STEPS = 3  # from the ground to the ink: at the size that previews have nobody sees more
+_FIRST_STEP = {
+    **{pair: 6 + 2 * place for place, pair in enumerate(_FIRST_PAIRS)},
+    **{pair: 23 + 2 * place for place, pair in enumerate(_PAIRS)},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,25 +115,25 @@ PALETTES = {"light": LIGHT, "dark": DARK}
 def ramp(ground: Tint, ink: Tint) -> bytes:
     """For a coverage of 0 to 255 the number of the colour: 256 bytes, for `bytes.translate`.
 
-    Raises ValueError for a pair that cards do not have.
+    Raises KeyError for a pair that cards do not have.
     """
-    first = len(Tint) + _PAIRS.index((ground, ink)) * (_STEPS - 1) - 1
-    between = [first + step for step in range(1, _STEPS)]
-    numbers = [int(ground), *between, int(ink)]
+    first = _FIRST_STEP[ground, ink]
+    numbers = (int(ground), *range(first, first + _STEPS - 1), int(ink))
     return bytes(numbers[(coverage * _STEPS + 127) // 255] for coverage in range(256))
 
 
 @cache
 def colours(palette: Palette) -> tuple[bytes, ...]:
     """The colour of each number, as three bytes: red, green, blue."""
-    *plain, digits = astuple(palette)
-    tints = [bytes.fromhex(colour[1:]) for colour in (*plain, *digits)]
-    between = [
-        bytes(
-            (low * (_STEPS - step) + high * step + _STEPS // 2) // _STEPS
-            for low, high in zip(tints[ground], tints[ink], strict=True)
-        )
-        for ground, ink in _PAIRS
-        for step in range(1, _STEPS)
-    ]
-    return (*tints, *between)
+    plain = {
+        **{tint: getattr(palette, tint.name.lower()) for tint in Tint if tint < Tint.DIGIT_1},
+        **{Tint(Tint.DIGIT_1 + place): colour for place, colour in enumerate(palette.digits)},
+    }
+    found = {int(tint): bytes.fromhex(colour[1:]) for tint, colour in plain.items()}
+    for (ground, ink), first in _FIRST_STEP.items():
+        for step in range(1, _STEPS):
+            both = zip(found[ground], found[ink], strict=True)
+            found[first + step - 1] = bytes(
+                (low * (_STEPS - step) + high * step + _STEPS // 2) // _STEPS for low, high in both
+            )
+    return tuple(found[number] for number in range(len(found)))

@@ -2,9 +2,9 @@
 
 Of the means that PNG has, these pay for text and boards in flat colours:
 
-- A file has only the colours that its picture has. Where these are few, two pixels share a byte.
-- A row that is the same as the one above it is written as no difference. So is any row of a board
-  that differs less from the one above than from pixel to pixel; other rows are written as they are.
+- Where only the first 16 colours are used, two pixels share a byte.
+- A row that is the same as the one above it is written as no difference. So is a row of a board
+  that differs little from the one above; other rows are written as they are.
 - Text and boards share little, so each band of rows is packed on its own: what fits one band is not
   looked for in another, which is smaller, and twice as fast.
 """
@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from struct import pack
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from PIL import Image, ImageChops
 
@@ -21,6 +21,7 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE = 3  # the colour type of pictures whose pixels are numbers of colours
 _HALF_BYTE = 16  # colours
 _AS_IT_IS, _FROM_ABOVE = b"\0", b"\2"  # the filters None and Up
+_LITTLE = 0.8  # of a row the part that is as above, where writing the rest pays
 _FORGET = zlib.Z_FULL_FLUSH  # what follows does not look back
 # By the bits of a pixel. Higher levels take several times as long for a few bytes in a hundred.
 _LEVELS = {4: 8, 8: 6}
@@ -34,35 +35,30 @@ class Band(NamedTuple):
 
 
 def write_png(image: Image.Image, colours: Sequence[bytes], bands: Sequence[Band]) -> bytes:
-    """An opaque PNG of a picture of mode P of even width; pixel n has the colour `colours[n]`.
+    """An opaque PNG of a picture of mode L of even width; pixel n has the colour `colours[n]`.
 
     The bands hold all its rows, in order.
     """
-    used = [number for number, count in enumerate(image.histogram()) if count]
-    numbers = bytearray(256)
-    for number, old in enumerate(used):
-        numbers[old] = number
-    # As grey levels, with which Pillow calculates.
-    levels = Image.frombytes("L", image.size, image.tobytes().translate(numbers))
+    _, last = cast(tuple[int, int], image.getextrema())
+    used = colours[: last + 1]
     bits = 4 if len(used) <= _HALF_BYTE else 8
-    packed = _deflated(_filtered(levels, bits, bands), _LEVELS[bits])
     header = pack(">IIBBBBB", *image.size, bits, _PALETTE, 0, 0, 0)
     return b"".join(
         (
             _SIGNATURE,
             _chunk(b"IHDR", header),
-            _chunk(b"PLTE", b"".join([colours[number] for number in used])),
-            _chunk(b"IDAT", packed),
+            _chunk(b"PLTE", b"".join(used)),
+            _chunk(b"IDAT", _deflated(_filtered(image, bits, bands), _LEVELS[bits])),
             _chunk(b"IEND", b""),
         )
     )
 
 
-def _filtered(levels: Image.Image, bits: int, bands: Sequence[Band]) -> Iterator[bytes]:
+def _filtered(image: Image.Image, bits: int, bands: Sequence[Band]) -> Iterator[bytes]:
     """The rows of each band, each with the number of its filter before it."""
-    first, width = 0, levels.width
+    first = 0
     for end, board in bands:
-        band = levels.crop((0, first, width, end))
+        band = image.crop((0, first, image.width, end))
         # Where pixels share bytes, differences of bytes mean nothing.
         rows = _board_rows(band) if board and bits == 8 else _text_rows(band, bits)
         yield b"".join(rows)
@@ -86,11 +82,11 @@ def _text_rows(band: Image.Image, bits: int) -> Iterator[bytes]:
 def _board_rows(band: Image.Image) -> Iterator[bytes]:
     rows = _rows(band)
     down = _rows(ImageChops.subtract_modulo(band, ImageChops.offset(band, 0, 1)))
-    across = _rows(ImageChops.subtract_modulo(band, ImageChops.offset(band, 1, 0)))
+    enough = band.width * _LITTLE
     yield _AS_IT_IS + rows[0]  # which has no row above it in its band
-    for row, from_above, from_left in zip(rows[1:], down[1:], across[1:], strict=True):
-        closer = from_above.count(0) > from_left.count(0)
-        yield _FROM_ABOVE + from_above if closer else _AS_IT_IS + row
+    for row, from_above in zip(rows[1:], down[1:], strict=True):
+        little = from_above.count(0) >= enough
+        yield _FROM_ABOVE + from_above if little else _AS_IT_IS + row
 
 
 def _deflated(bands: Iterable[bytes], level: int) -> bytes:

@@ -53,9 +53,9 @@ class Picture(Protocol):
     def draw(self, width: int, height: int) -> "Image":
         """The board as large as fits in width x height pixels, on cards.
 
-        A picture of mode P whose pixels are numbers of colours: values of `palette.Tint`, and what
-        `palette.ramp` has for the steps between two of them. It needs no colours of its own, for
-        each card brings its light or dark ones.
+        A picture of mode L whose pixels are no grey levels but numbers of colours: values of
+        `palette.Tint`, and what `palette.ramp` has for the steps between two of them. Each card
+        brings the colours, light or dark, that these numbers are.
         """
 
 

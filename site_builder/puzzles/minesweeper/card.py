@@ -102,7 +102,7 @@ def _draw(rows: Sequence[str], width: int, height: int) -> "Image":
     border = _EDGE * (columns * size + 1)
     lines[0] = border
     lines.append(border)
-    return Image.frombytes("P", (columns * size + 1, len(lines)), b"".join(lines))
+    return Image.frombytes("L", (columns * size + 1, len(lines)), b"".join(lines))
 
 
 _EDGE = bytes([Tint.EDGE])
