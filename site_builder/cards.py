@@ -224,8 +224,8 @@ def _fact_texts(facts: Sequence[Fact], size: int) -> list[tuple[int, Text]]:
     for label, value in facts:
         space = size if texts else 0
         for words, font, ink in ((label, REGULAR, Tint.MUTED), (value, SEMIBOLD, Tint.INK)):
-            if words:
-                texts.append((space, Text(drawable(words).text, font, size, ink)))
+            if shown := drawable(words).text:
+                texts.append((space, Text(shown, font, size, ink)))
                 space = size // 3
     return texts
 

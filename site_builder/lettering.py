@@ -19,7 +19,7 @@ LONGEST_TEXT = 400  # characters, more than any card is wide
 @cache
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     """A shipped font at a size in pixels."""
-    return ImageFont.truetype(FONTS / name, size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(str(FONTS / name), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(4096)

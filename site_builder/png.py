@@ -66,7 +66,9 @@ def _filtered(image: Image.Image, bits: int, bands: Sequence[Band]) -> Iterator[
 
 
 def _rows(image: Image.Image, bits: int = 8) -> list[bytes]:
-    packed = image.tobytes("raw", "L" if bits == 8 else "L;4")
+    packed = image.tobytes()
+    if bits == 4:  # which Pillow packs of its own palette mode
+        packed = Image.frombytes("P", image.size, packed).tobytes("raw", "P;4")
     length = image.width * bits // 8
     return [packed[at : at + length] for at in range(0, len(packed), length)]
 
