@@ -25,6 +25,8 @@ class Site:
     archive: Archive
     content: Content
     wins: tuple[SharedWin, ...]
+    cards: Mapping[str, CardFile]
+    """By the path of the page that each is of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,7 @@ def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Pag
                 "posts": [post for post in site.content.posts if post.date == day.date],
             },
             modified=day.date,
+            card=site.cards[day.path],
         )
     for series in site.settings.series:
         boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
@@ -146,6 +147,7 @@ def _play_page(
             "rules": site.content.explaining(puzzle.name),
         },
         modified=board.date,
+        card=site.cards[board.path],
     )
 
 

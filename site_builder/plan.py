@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from . import days, markdown
+from . import cache, days, deck, markdown, previews
 from .archive import Archive, Daily, make_dailies
 from .content import Content, Post, Source, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
+from .forecast import Forecast, forecast
 from .generated import OTHER_FILES, TINY, tiny_game
 from .links import Addresses, is_relative, site_path, without_query
 from .page import Page, Site
@@ -17,7 +18,7 @@ from .pages import site_pages
 from .rendering import Renderer
 from .settings import FILE, Settings, at_base_url, read_settings
 from .theme import load_theme
-from .wins import share
+from .wins import CardFile, share
 
 _GENERATED = Source(FILE, {})
 
@@ -43,6 +44,7 @@ class Plan:
 
     files: dict[str, bytes]
     warnings: tuple[SiteError, ...]
+    forecast: Forecast
 
 
 def make_plan(root: Path, request: Request) -> Plan:
@@ -76,8 +78,10 @@ def make_plan(root: Path, request: Request) -> Plan:
         faults.raise_any()
     assert theme is not None
 
-    wins = tuple(share(win, archive, settings, faults) for win in content.wins)
-    site = Site(settings, today, published, archive, content, wins)
+    cards = _cards(root, archive, content, settings, request.jobs)
+    previews.warn_of_lacking(content.wins, settings, faults)
+    wins = tuple(share(win, archive, cards[win.path]) for win in content.wins)
+    site = Site(settings, today, published, archive, content, wins, cards)
     pages = site_pages(site, theme.has_template, faults)
     tiny = tiny_game(site)
     others = [*OTHER_FILES, TINY] if tiny else [*OTHER_FILES]
@@ -85,7 +89,22 @@ def make_plan(root: Path, request: Request) -> Plan:
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
     files = _files(site, pages, renderer, tiny, faults)
     faults.raise_any()
-    return Plan(files, tuple(faults.warnings))
+    grown = forecast(files, archive.days[-1].date, len(archive.days))
+    if warning := grown.warning():
+        faults.warn(warning)
+    return Plan(files, tuple(faults.warnings), grown)
+
+
+def _cards(
+    root: Path, archive: Archive, content: Content, settings: Settings, jobs: int | None
+) -> dict[str, CardFile]:
+    """The card of each page that has one, by the page's path."""
+    wanted = previews.previews(archive, content.wins, settings)
+    sheets = [preview.sheet for preview in wanted.values()]
+    kept = cache.Cache(root / cache.FOLDER)
+    drawn = deck.draw_all(sheets, kept, jobs, deck.show_progress)
+    both = zip(wanted.items(), drawn, strict=True)
+    return {path: preview.file(path, card) for (path, preview), card in both}
 
 
 def _ready(content: Content, today: date) -> Content:
@@ -168,8 +187,8 @@ def _files(
     """Every file of the site, rendered."""
     claims = _Claims(faults)
     files = dict(renderer.theme.assets())
-    for win in site.wins:
-        files[win.card.path] = win.png
+    for card in site.cards.values():
+        files[card.path] = card.png
     for name, generate in OTHER_FILES.items():
         files[name] = generate(site, pages, renderer)
     if tiny:

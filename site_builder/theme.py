@@ -1,8 +1,9 @@
 """Templates and static files: the default theme's, each overridden by a site's own."""
 
+import re
 import traceback
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -15,6 +16,7 @@ from jinja2 import (
     TemplateNotFound,
     TemplateSyntaxError,
 )
+from markupsafe import Markup
 from rcssmin import cssmin
 from rjsmin import jsmin
 
@@ -126,7 +128,7 @@ def load_theme(root: Path, name: str) -> Theme:
         raise LookupError(f"{name!r}, expected a folder themes/{name}/")
     folders = list(dict.fromkeys(path.resolve() for path in (own, default_folder())))
     templates = Environment(
-        loader=FileSystemLoader([folder / "templates" for folder in folders]),
+        loader=_Unindented([folder / "templates" for folder in folders]),
         undefined=StrictUndefined,
         autoescape=True,
         trim_blocks=True,
@@ -152,6 +154,21 @@ def load_theme(root: Path, name: str) -> Theme:
     for file, content in static.items():
         digest.update(f"{file}\0{len(content)}\0".encode() + content)
     return Theme(name, templates, static, f"assets/{digest.hexdigest()[:10]}/", root.resolve())
+
+
+class _Unindented(FileSystemLoader):
+    """Templates without the indentation of their lines, which people need and pages do not.
+
+    A first load has a budget; where a template has preformatted text, nothing is taken away.
+    """
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """The source, its file and whether it is up to date."""
+        source, file, current = super().get_source(environment, template)
+        slim = source if "<pre" in source else re.sub(r"(?m)^[ \t]+", "", source)
+        return slim, file, current
 
 
 def _check_encoding(folder: Path, root: Path) -> None:
@@ -187,6 +204,6 @@ def _has_nested_templates(script: bytes) -> bool:
     return False
 
 
-def csp_hash(text: str) -> str:
+def csp_hash(text: str) -> Markup:
     """The source expression with which a Content-Security-Policy allows an inline text."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+    return Markup(f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'")

@@ -97,7 +97,8 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
 
     Example: site-builder card '?b=0909&mf=kAAQogCAIAiAAHdg&t=125' --player Ana --out ana.png
     """
-    from ..cards import Caption, draw_card
+    from ..cards import Sheet, draw_card
+    from ..glyphs import drawable
     from ..puzzles import read_shared
     from ..puzzles.interface import CodeError
     from ..settings import FILE, read_settings
@@ -106,13 +107,25 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
         puzzle, shared = read_shared(text)
     except CodeError as error:
         raise SiteError(str(error)) from None
-    has_settings = (root / FILE).exists()
-    heading = read_settings(root).site.title if has_settings else puzzle.name.capitalize()
-    drawn = draw_card(shared, Caption(heading, player or shared.name, shared.time))
-    if lacking := drawn.lacking_heading + drawn.lacking_name:
-        click.echo(f"warning: the fonts of cards lack {lacking!r}", err=True)
+    site = read_settings(root).site if (root / FILE).exists() else None
+    heading = site.title if site else puzzle.name.capitalize()
+    if player:
+        heading += f" · {shared.name}"
+    picture = ((shared.preview(), ""),)
+    looks = site.cards if site else "light"
+    sheet = Sheet(
+        heading, player or shared.name, shared.time, picture, tuple(shared.brief()), looks
+    )
+    for written in (heading, player or ""):
+        shown = drawable(written)
+        if shown.lacking:
+            click.echo(
+                f"warning: the fonts of cards lack {shown.lacking!r}, "
+                f"the card shows {shown.text!r}",
+                err=True,
+            )
     try:
-        out.write_bytes(drawn.png)
+        out.write_bytes(draw_card(sheet).png)
     except OSError as error:
         raise SiteError(f"{out}: cannot be written ({error.strerror})") from None
 

@@ -52,8 +52,7 @@ def build(
         click.echo(f"warning: {warning}", err=True)
     out = out or root / "_site"
     write_site(plan.files, out)
-    size = sum(map(len, plan.files.values()))
-    click.echo(f"{out}: {len(plan.files)} files, {size / 1e6:.1f} MB", err=True)
+    click.echo(f"{out}: {plan.forecast}", err=True)
 
 
 @click.command()

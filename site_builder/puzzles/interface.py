@@ -14,8 +14,6 @@ from ..stream import Words
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from ..palette import Palette
-
 LONGEST_TEXT = 8192
 """Characters of a link or string; a longer text is refused unread."""
 
@@ -54,6 +52,22 @@ class Score:
     rank: float
 
 
+class Picture(Protocol):
+    """What a card shows of a board: a small frozen value that can be sent to another process."""
+
+    @property
+    def visible(self) -> str:
+        """All that the picture shows, as text: what has the same text looks the same."""
+
+    def draw(self, width: int, height: int) -> "Image":
+        """The board as large as fits in width x height pixels, on cards.
+
+        A picture of mode L whose pixels are no grey levels but numbers of colours: values of
+        `palette.Tint`, and what `palette.ramp` has for the steps between two of them. Each card
+        brings the colours, light or dark, that these numbers are.
+        """
+
+
 class Board(Protocol):
     """The board of one series on one day."""
 
@@ -79,6 +93,16 @@ class Board(Protocol):
 
     def measures(self) -> list[Measure]:
         """What statistics over many boards are made of; the same labels for every board."""
+
+    @property
+    def level(self) -> Fact:
+        """How hard it is, in a word or two, for cards."""
+
+    def brief(self) -> list[Fact]:
+        """What its card says of it before it is played, `level` last; labels may be empty."""
+
+    def preview(self) -> Picture:
+        """The board before the first move, for its card."""
 
 
 class Shared(Protocol):
@@ -137,8 +161,11 @@ class Shared(Protocol):
     def description(self) -> str:
         """The board in words, for those who cannot see the card."""
 
-    def draw(self, width: int, height: int, palette: "Palette") -> "Image":
-        """The board as an RGB picture, as large as fits in width x height pixels."""
+    def brief(self) -> list[Fact]:
+        """The figures that its card shows besides the time; labels may be empty."""
+
+    def preview(self) -> Picture:
+        """The board as it was shared, for its card."""
 
 
 Options = TypeVar("Options")

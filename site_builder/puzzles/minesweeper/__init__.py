@@ -5,13 +5,14 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
 from ...stream import Words
 from ..interface import Board, CodeError, Fact, Measure, Puzzle, Score, counted
 from .batch import lay_many
+from .card import ClosedBoard, WonBoard
 from .checking import check_board
 from .laying import MOST_TRIES, Laid, Wish, most_mines
 from .layout import Layout
@@ -24,11 +25,6 @@ from .steps import Level, Step
 from .tiny import tiny_document
 from .trace import count_steps, write_trace
 from .zini import greedy_zini, human_zini
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
-    from ...palette import Palette
 
 _LEVEL_WORDS = {
     Level.single: "one number",
@@ -163,6 +159,20 @@ class DailyBoard:
             Measure("Lays", self.laid.lays),
         ]
 
+    @property
+    def level(self) -> Fact:
+        """The level of reasoning that it needs."""
+        return ("Level", self.laid.level.name)
+
+    def brief(self) -> list[Fact]:
+        """Size, mines and level."""
+        layout = self.laid.layout
+        return [("", _size(layout)), ("", counted(layout.mine_count, "mine")), self.level]
+
+    def preview(self) -> ClosedBoard:
+        """All cells closed, the start marked."""
+        return ClosedBoard(self.laid.layout.width, self.laid.layout.height, self.laid.start)
+
 
 @dataclass(frozen=True, slots=True)
 class WinLink:
@@ -269,11 +279,17 @@ class WinLink:
             f"{flagged} of its {counted(layout.mine_count, 'mine')} flagged"
         )
 
-    def draw(self, width: int, height: int, palette: "Palette") -> "Image":
-        """Digits, flags and mines."""
-        from .card import draw_win  # Pillow takes a while to import; most commands draw nothing
+    def brief(self) -> list[Fact]:
+        """3BV, 3BV/s, and the flags, or NF where a timed win has none."""
+        figures = dict(self.facts())
+        brief: list[Fact] = [(name, figures[name]) for name in ("3BV", "3BV/s") if name in figures]
+        if self.win.flags:
+            return [*brief, ("Flags", figures["Flags"])]
+        return brief if self.win.tenths is None else [*brief, ("", "NF")]
 
-        return draw_win(self.win, width, height, palette)
+    def preview(self) -> WonBoard:
+        """Digits, flags and mines."""
+        return WonBoard(tuple(draw_rows(self.win)))
 
 
 class LayoutLink(WinLink):
