@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from . import __version__
-from .commands import boards, codes, site
+from .commands import boards, codes, record, site
 from .errors import SiteError, flattened
 
 
@@ -53,6 +53,7 @@ for command in (
     codes.decode,
     codes.encode,
     codes.card,
+    record.record,
     site.verify,
 ):
     main.add_command(command)

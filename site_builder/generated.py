@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 
 from msgspec import json
 
-from . import feeds
+from . import feeds, published
 from .days import long_date
 from .icons import SIZES, icon
 from .links import NOT_FOUND
@@ -139,12 +139,17 @@ def tiny_game(site: Site) -> bytes | None:
     return min(filter(None, games), key=len, default=None)
 
 
+def _published(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+    return published.write_published(site.archive.dailies())
+
+
 TINY = "tiny/"
 
 OTHER_FILES: dict[str, Callable[[Site, Collection[Page], Renderer], bytes]] = {
     "feed.xml": _atom,
     "feed.json": _json_feed,
     "boards.xml": _boards_feed,
+    published.FILE: _published,
     "sitemap.xml": _sitemap,
     "robots.txt": _robots,
     "manifest.webmanifest": _manifest,

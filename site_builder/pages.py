@@ -77,7 +77,7 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
     embeddable = {name for name in puzzles if has_template(f"embed/{name}.html")}
     return [
         _home(site, settings),
-        *_day_pages(site, embeddable, settings),
+        *_day_pages(site, embeddable, settings, faults),
         *_calendars(site, settings),
         _statistics_page(site, settings),
         *_win_pages(site, settings),
@@ -133,7 +133,7 @@ def _home(site: Site, source: Source) -> Page:
     )
 
 
-def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Page]:
+def _day_pages(site: Site, embeddable: Set[str], source: Source, faults: Faults) -> Iterator[Page]:
     days = site.archive.days
     for earlier, day, later in _with_neighbours(days):
         titles = ", ".join(board.title for board in day.boards)
@@ -156,7 +156,11 @@ def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Pag
     for series in site.settings.series:
         boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
         for before, board, after in _with_neighbours(boards):
-            page = _play_page(site, before, board, after, source)
+            page = None
+            with faults.gathered():  # a board of the record may lack its proof
+                page = _play_page(site, before, board, after, source)
+            if page is None:
+                continue
             yield page
             name = board.series.puzzle.name
             if name in embeddable:

@@ -6,13 +6,16 @@ from datetime import date
 from pathlib import Path
 
 from . import days, markdown
-from .archive import Archive, Daily, make_dailies
+from .archive import Archive, Daily
 from .content import Content, Post, Source, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
 from .generated import OTHER_FILES, TINY, tiny_game
 from .links import Addresses, is_relative, site_path, without_query
 from .pages import Page, Site, site_pages
+from .published import check_published, read_published
+from .record import read_record
+from .recording import recorded_or_made
 from .rendering import Renderer
 from .settings import FILE, Settings, at_base_url, read_settings
 from .theme import load_theme
@@ -25,7 +28,8 @@ _GENERATED = Source(FILE, {})
 class Request:
     """What to build: the archive from `first` through `last`, all of it where None.
 
-    Without `today` it is the day that it is now; `base_url` goes before that of the settings.
+    Without `today` it is the day that it is now; `base_url` goes before that of the settings. The
+    boards of the published site in the file `against` must be those of the record.
     """
 
     today: date | None = None
@@ -34,6 +38,7 @@ class Request:
     last: date | None = None
     drafts: bool = False
     jobs: int | None = None
+    against: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +71,14 @@ def make_plan(root: Path, request: Request) -> Plan:
         content = _ready(content, today)
     published = settings.published(today)
     wanted = _wanted(settings, published, request, faults)
+    record = read_record(root, settings, faults)
+    if request.against is not None:
+        with faults.gathered():
+            check_published(read_published(request.against), record, faults)
     dailies: list[Daily] = []
     for series in settings.series:
         with faults.gathered():
-            dailies += make_dailies(settings, [series], wanted, request.jobs)
+            dailies += recorded_or_made(settings, [series], wanted, record, request.jobs)
     archive = Archive(dailies)
     if theme is None or not archive.days:
         faults.raise_any()

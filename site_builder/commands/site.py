@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .options import day_options, jobs_option, root_option
+from .options import against_option, day_options, jobs_option, root_option
 
 
 @click.command()
@@ -21,6 +21,7 @@ from .options import day_options, jobs_option, root_option
 @click.option("--drafts", is_flag=True, help="With drafts and posts of days to come.")
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @click.option("--clean", is_flag=True, help="Delete the cache first, to make everything anew.")
+@against_option
 @jobs_option
 def build(
     root: Path,
@@ -32,6 +33,7 @@ def build(
     drafts: bool,
     strict: bool,
     clean: bool,
+    against: Path | None,
     jobs: int | None,
 ) -> None:
     """Build the whole site.
@@ -45,7 +47,7 @@ def build(
 
     if clean:
         shutil.rmtree(root / ".cache", ignore_errors=True)
-    plan = make_plan(root, Request(today, base_url, first, last, drafts, jobs))
+    plan = make_plan(root, Request(today, base_url, first, last, drafts, jobs, against))
     if strict and plan.warnings:
         raise ExceptionGroup("warnings", plan.warnings)
     for warning in plan.warnings:
