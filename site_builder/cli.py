@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from . import __version__
-from .commands import boards, codes, record, site
+from .commands import boards, codes, record, site, verify
 from .errors import SiteError, flattened
 
 
@@ -54,6 +54,6 @@ for command in (
     codes.encode,
     codes.card,
     record.record,
-    site.verify,
+    verify.verify,
 ):
     main.add_command(command)

@@ -39,8 +39,10 @@ def recorded_or_made(
 ) -> Iterator[Daily]:
     """The boards of some days, day by day: those of the record, and those it lacks made now.
 
-    Raises SiteError where a line holds no board, or a series gives up on a day.
+    Raises SiteError where a series gives up on a day, and at the end a group of SiteErrors where
+    lines hold no boards.
     """
+    errors = []
 
     def lacking(day: date) -> tuple[Series, ...]:
         return tuple(one for one in series if day not in record.get(one.slug, {}))
@@ -51,7 +53,17 @@ def recorded_or_made(
         for day in stretch:
             for one in series:
                 line = record.get(one.slug, {}).get(day)
-                yield restore(settings, one, line) if line else next(made)
+                if line is None:
+                    yield next(made)
+                    continue
+                try:
+                    daily = restore(settings, one, line)
+                except SiteError as error:
+                    errors.append(error)
+                else:
+                    yield daily
+    if errors:
+        raise ExceptionGroup("the record has faults", errors)
 
 
 def put_in_order(root: Path) -> list[str]:
@@ -150,9 +162,7 @@ def _merged(lines: Iterable[Line | SiteError], faults: Faults) -> bytes:
             continue
         first = by_day.setdefault(line.day, line)
         if first.text != line.text:
-            message = (
-                f"{line.day} has another board in line {first.number}, expected one of them"
-            )
+            message = f"{line.day} has another board in line {first.number}, expected one of them"
             faults.add(line.error(message))
     return "".join(f"{day} {by_day[day].text}\n" for day in sorted(by_day)).encode()
 

@@ -56,21 +56,3 @@ def build(
     write_site(plan.files, out)
     size = sum(map(len, plan.files.values()))
     click.echo(f"{out}: {len(plan.files)} files, {size / 1e6:.1f} MB", err=True)
-
-
-@click.command()
-@root_option
-@click.argument("site", required=False, type=click.Path(file_okay=False, path_type=Path))
-def verify(root: Path, site: Path | None) -> None:
-    """Check a built site from its own files: every board's proof is replayed.
-
-    SITE is the folder of the site; _site in the root, unless given.
-
-    Example: site-builder verify _site
-    """
-    from ..verify import verify_site
-
-    verified = verify_site(site or root / "_site")
-    if verified.faults:
-        raise ExceptionGroup("the site has faults", verified.faults)
-    click.echo(f"{verified.boards} boards, each proven to need no guess")
