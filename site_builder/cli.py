@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from . import __version__
-from .commands import boards, codes, record, site, verify
+from .commands import boards, check, codes, init, record, site, verify
 from .errors import SiteError, flattened
 
 
@@ -53,6 +53,9 @@ for command in (
     codes.decode,
     codes.encode,
     codes.card,
+    site.merge,
+    check.check,
+    init.init,
     record.record,
     verify.verify,
 ):

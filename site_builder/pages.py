@@ -34,6 +34,8 @@ class Site:
     archive: Archive
     content: Content
     wins: tuple[SharedWin, ...]
+    shown: DayRange
+    """The days whose own pages are to be rendered; the others are known and linked to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class Page:
     body: tuple[Token, ...] | None = None
     trusted: bool = True
     original: str | None = None  # the path of the page that this is another form of
+    day: date | None = None  # whose boards it shows, where it is a page of one day
 
     @property
     def canonical(self) -> str:
@@ -152,6 +155,7 @@ def _day_pages(site: Site, embeddable: Set[str], source: Source, faults: Faults)
                 "posts": [post for post in site.content.posts if post.date == day.date],
             },
             modified=day.date,
+            day=day.date,
         )
     for series in site.settings.series:
         boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
@@ -177,8 +181,10 @@ def _play_page(
 ) -> Page:
     puzzle = board.series.puzzle
     shape = ";".join(f"--{name}:{value}" for name, value in puzzle.shape(board.board).items())
-    # Inside a script element only < could end the data; JSON may write it as an escape.
-    data = json.encode(board.json).decode().replace("<", "\\u003c")
+    # Inside a script element only < could end the data; JSON may write it as an escape. The proof
+    # takes a while, so it is left out where the page is another part's.
+    embedded = board.json if board.date in site.shown else None
+    data = json.encode(embedded).decode().replace("<", "\\u003c")
     return Page(
         board.path,
         f"play/{puzzle.name}.html",
@@ -194,6 +200,7 @@ def _play_page(
             "board_style": Markup(f".board{{{shape}}}"),
         },
         modified=board.date,
+        day=board.date,
     )
 
 
@@ -284,7 +291,7 @@ def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
             post.source,
             {
                 "post": post,
-                "boards": _boards_of_post(site, post, faults),
+                "boards": boards_of_post(site, post, faults),
                 "earlier": earlier,
                 "later": later,
             },
@@ -294,7 +301,7 @@ def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
         )
 
 
-def _boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
+def boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
     """The boards of a post's day, of the series that it names."""
     known = {series.slug for series in site.settings.series}
     for slug in post.series:

@@ -11,8 +11,9 @@ from .content import Content, Post, Source, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
 from .generated import OTHER_FILES, TINY, tiny_game
-from .links import Addresses, is_relative, site_path, without_query
+from .links import Addresses, link_fault
 from .pages import Page, Site, site_pages
+from .parts import Part, part_of
 from .published import check_published, read_published
 from .record import read_record
 from .recording import recorded_or_made
@@ -29,7 +30,8 @@ class Request:
     """What to build: the archive from `first` through `last`, all of it where None.
 
     Without `today` it is the day that it is now; `base_url` goes before that of the settings. The
-    boards of the published site in the file `against` must be those of the record.
+    boards of the published site in the file `against` must be those of the record. A `part` is of
+    the whole site, and has all its files but for the pages of days before `first` or after `last`.
     """
 
     today: date | None = None
@@ -39,6 +41,7 @@ class Request:
     drafts: bool = False
     jobs: int | None = None
     against: Path | None = None
+    part: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Plan:
 
     files: dict[str, bytes]
     warnings: tuple[SiteError, ...]
+    part: Part | None = None
 
 
 def make_plan(root: Path, request: Request) -> Plan:
@@ -70,7 +74,8 @@ def make_plan(root: Path, request: Request) -> Plan:
     if not request.drafts:
         content = _ready(content, today)
     published = settings.published(today)
-    wanted = _wanted(settings, published, request, faults)
+    shown = _wanted(settings, published, request, faults)
+    wanted = published if request.part else shown
     record = read_record(root, settings, faults)
     if request.against is not None:
         with faults.gathered():
@@ -85,7 +90,7 @@ def make_plan(root: Path, request: Request) -> Plan:
     assert theme is not None
 
     wins = tuple(share(win, archive, settings, faults) for win in content.wins)
-    site = Site(settings, today, published, archive, content, wins)
+    site = Site(settings, today, published, archive, content, wins, shown)
     pages = site_pages(site, theme.has_template, faults)
     tiny = tiny_game(site)
     others = [*OTHER_FILES, TINY] if tiny else [*OTHER_FILES]
@@ -93,7 +98,8 @@ def make_plan(root: Path, request: Request) -> Plan:
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
     files = _files(site, pages, renderer, tiny, faults)
     faults.raise_any()
-    return Plan(files, tuple(faults.warnings))
+    part = part_of(shown, {page.file for page in pages} | files.keys()) if request.part else None
+    return Plan(files, tuple(faults.warnings), part)
 
 
 def _ready(content: Content, today: date) -> Content:
@@ -113,12 +119,12 @@ def _wanted(settings: Settings, published: DayRange, request: Request, faults: F
         return DayRange(first, last)
     wanted = DayRange(max(first, published.first), min(last, published.last))
     for option, asked, taken in (("--from", first, wanted.first), ("--through", last, wanted.last)):
-        if asked != taken:
+        if asked != taken and not request.part:  # parts may be whole years
             message = f"{asked} is not published, expected {published}; {taken} is taken"
             faults.warn(SiteError(f"{option}: {message}"))
-    if not wanted and published:
+    if not wanted and published and not request.part:
         faults.add(SiteError(f"no day from {first} to {last}, expected some of {published}"))
-    elif not wanted:
+    elif not published:
         message = f"no day to publish until {published.last}, expected an earlier first day"
         faults.add(settings.error("first_day", message))
     return wanted
@@ -134,22 +140,9 @@ def _check_links(
     paths = {page.path for page in pages} | set(others)
     for page in pages:
         for target, line in markdown.targets(page.body or ()):
-            fault = _link_fault(target, paths, whole)
+            fault = link_fault(target, paths, whole)
             if fault:
                 faults.add(SiteError(f"link to {target}{fault}", page.source.file, line))
-
-
-def _link_fault(target: str, paths: Collection[str], whole: bool) -> str | None:
-    if is_relative(target):
-        return ", expected an address, /a/path/ of the site or #an-anchor"
-    path = site_path(target)
-    if path is None:
-        return None
-    path = without_query(path)
-    if path in paths or (not whole and path[:4].isdigit()):
-        return None
-    expected = f"/{path}/" if f"{path}/" in paths else "the path of a page"
-    return f", where the site has no page, expected {expected}"
 
 
 class _Claims:
@@ -185,6 +178,8 @@ def _files(
     for path in files:
         claims.take(path, _GENERATED)
     for page in pages:
+        if page.day is not None and page.day not in site.shown:
+            continue
         with faults.gathered():
             if claims.take(page.file, page.source):
                 files[page.file] = renderer.html(page)

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from .build import MARKER, site_id
+from .build import site_id
 from .errors import SiteError
+from .parts import MARKER
 from .puzzles import PUZZLES
 from .record import Record
 from .recording import restore

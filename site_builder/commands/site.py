@@ -21,6 +21,11 @@ from .options import against_option, day_options, jobs_option, root_option
 @click.option("--drafts", is_flag=True, help="With drafts and posts of days to come.")
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @click.option("--clean", is_flag=True, help="Delete the cache first, to make everything anew.")
+@click.option(
+    "--part",
+    is_flag=True,
+    help="Only the pages of these days, and all that are no day's: the rest is another machine's.",
+)
 @against_option
 @jobs_option
 def build(
@@ -33,6 +38,7 @@ def build(
     drafts: bool,
     strict: bool,
     clean: bool,
+    part: bool,
     against: Path | None,
     jobs: int | None,
 ) -> None:
@@ -47,12 +53,37 @@ def build(
 
     if clean:
         shutil.rmtree(root / ".cache", ignore_errors=True)
-    plan = make_plan(root, Request(today, base_url, first, last, drafts, jobs, against))
+    plan = make_plan(root, Request(today, base_url, first, last, drafts, jobs, against, part))
     if strict and plan.warnings:
         raise ExceptionGroup("warnings", plan.warnings)
     for warning in plan.warnings:
         click.echo(f"warning: {warning}", err=True)
     out = out or root / "_site"
-    write_site(plan.files, out)
+    write_site(plan.files, out, plan.part)
     size = sum(map(len, plan.files.values()))
     click.echo(f"{out}: {len(plan.files)} files, {size / 1e6:.1f} MB", err=True)
+
+
+@click.command()
+@root_option
+@click.argument("parts", nargs=-1, required=True, type=click.Path(file_okay=False, path_type=Path))
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="The folder to write.  [default: _site in the root]",
+)
+def merge(root: Path, parts: tuple[Path, ...], out: Path | None) -> None:
+    """Put a site together from all its PARTS.
+
+    Each is a folder that `build --part` has written; what comes of it is, byte for byte, what one
+    build of the whole site writes.
+
+    Example: site-builder merge parts/2026 parts/2027
+    """
+    from ..build import write_site
+    from ..parts import merge_parts
+
+    out = out or root / "_site"
+    files = merge_parts(parts)
+    write_site(files, out)
+    click.echo(f"{out}: {len(files)} files from {len(parts)} parts", err=True)
