@@ -162,6 +162,11 @@ class Month:
         """How many of its days have boards."""
         return sum(1 for week in self.weeks for slot in week if slot and slot.day)
 
+    @property
+    def last(self) -> date:
+        """The last of them."""
+        return max(slot.date for week in self.weeks for slot in week if slot and slot.day)
+
 
 @dataclass(frozen=True, slots=True)
 class Year:
@@ -179,6 +184,11 @@ class Year:
     def days(self) -> int:
         """How many of its days have boards."""
         return sum(month.days for month in self.months)
+
+    @property
+    def last(self) -> date:
+        """The last of them."""
+        return self.months[-1].last
 
 
 class Archive:

@@ -101,6 +101,13 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
             settings,
             {"series": site.settings.series},
         ),
+        Page(
+            "search/",
+            "search.html",
+            "Search",
+            "Find a day, a post or a format by a date or by words.",
+            settings,
+        ),
         Page("404.html", "404.html", "Not found", "There is no page at this address.", settings),
     ]
 
@@ -139,6 +146,7 @@ def _home(site: Site, source: Source) -> Page:
 def _day_pages(site: Site, embeddable: Set[str], source: Source, faults: Faults) -> Iterator[Page]:
     days = site.archive.days
     for earlier, day, later in _with_neighbours(days):
+        wins = [win for win in site.wins if win.board and win.board.date == day.date]
         titles = ", ".join(board.title for board in day.boards)
         yield Page(
             day.path,
@@ -151,10 +159,10 @@ def _day_pages(site: Site, embeddable: Set[str], source: Source, faults: Faults)
                 "earlier": earlier,
                 "later": later,
                 "embeds": [b for b in day.boards if b.series.puzzle.name in embeddable],
-                "wins": [win for win in site.wins if win.board and win.board.date == day.date],
+                "wins": wins,
                 "posts": [post for post in site.content.posts if post.date == day.date],
             },
-            modified=day.date,
+            modified=max([day.date, *(win.date for win in wins)]),
             day=day.date,
         )
     for series in site.settings.series:
@@ -213,6 +221,7 @@ def _calendars(site: Site, source: Source) -> Iterator[Page]:
         f"All boards since {short_date(site.archive.days[0].date)}, by year and month.",
         source,
         {"years": years[::-1]},
+        modified=site.archive.days[-1].date,
     )
     for earlier_year, year, later_year in _with_neighbours(years):
         yield _calendar(year, "year.html", str(year.number), earlier_year, later_year, source)
@@ -237,6 +246,7 @@ def _calendar(
         f"The boards of {title}, day by day.",
         source,
         {name: shown, "earlier": earlier, "later": later},
+        modified=shown.last,
     )
 
 
@@ -250,6 +260,7 @@ def _statistics_page(site: Site, source: Source) -> Page:
         "The boards of the archive in figures, series by series.",
         source,
         {"days": days, "series": statistics(days)},
+        modified=days[-1].date if days else None,
     )
 
 
@@ -261,6 +272,7 @@ def _win_pages(site: Site, source: Source) -> Iterator[Page]:
         "Finished boards that players shared.",
         source,
         {"wins": site.wins},
+        modified=max((win.date for win in site.wins), default=None),
     )
     for win in site.wins:
         yield Page(
@@ -280,7 +292,15 @@ def _win_pages(site: Site, source: Source) -> Iterator[Page]:
 
 def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
     posts = site.content.posts
-    yield Page("posts/", "posts.html", "Posts", "What is written here.", source, {"posts": posts})
+    yield Page(
+        "posts/",
+        "posts.html",
+        "Posts",
+        "What is written here.",
+        source,
+        {"posts": posts},
+        modified=max((post.date for post in posts), default=None),
+    )
     # Newest first, so that the earlier of two posts comes after it.
     for later, post, earlier in _with_neighbours(posts):
         yield Page(
