@@ -212,7 +212,7 @@ def test_two_boards_of_one_day_are_an_error_that_record_leaves_to_a_person(
     assert recorded.read_text() == text
 
 
-@pytest.mark.parametrize("command", ["build", "record", "verify"])
+@pytest.mark.parametrize("command", ["build", "check", "record", "verify"])
 def test_a_past_line_deleted_or_edited_is_caught_against_the_published_boards(
     recorded: Path, run: Run, build: Run, root: Path, command: str
 ) -> None:
