@@ -11,10 +11,10 @@ from msgspec import json
 from . import __version__
 from .errors import SiteError
 from .exchange import exchange
-from .parts import MARKER, Part
+from .parts import MARKER, SitePart
 
 
-def write_site(files: dict[str, bytes], out: Path, part: Part | None = None) -> None:
+def write_site(files: dict[str, bytes], out: Path, part: SitePart | None = None) -> None:
     """Make `out` a folder of exactly these files, and of MARKER, which tells builds apart.
 
     Until all are written the old folder stays as it is. Then the two change places in one step of
@@ -50,7 +50,7 @@ def site_id(files: Iterable[tuple[str, bytes]]) -> str:
     return digest.hexdigest()
 
 
-def _marker(files: dict[str, bytes], part: Part | None) -> bytes:
+def _marker(files: dict[str, bytes], part: SitePart | None) -> bytes:
     """Who made the folder, the id of its files, and what part of a site it is."""
     marker = {"generator": f"site-builder {__version__}", "id": site_id(sorted(files.items()))}
     if part:

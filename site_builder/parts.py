@@ -23,16 +23,16 @@ MARKER = "build.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SitePart:
     """The days whose pages a part has, and a digest of the paths of the whole site."""
 
     days: str
     whole: str
 
 
-def part_of(days: "DayRange", paths: Collection[str]) -> Part:
+def part_of(days: "DayRange", paths: Collection[str]) -> SitePart:
     """The part with these days of a site with these paths."""
-    return Part(str(days), _digest(paths))
+    return SitePart(str(days), _digest(paths))
 
 
 def merge_parts(folders: Sequence[Path]) -> dict[str, bytes]:

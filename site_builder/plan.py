@@ -13,7 +13,7 @@ from .errors import Faults, SiteError
 from .generated import OTHER_FILES, TINY, tiny_game
 from .links import Addresses, link_fault
 from .pages import Page, Site, site_pages
-from .parts import Part, part_of
+from .parts import SitePart, part_of
 from .published import check_published, read_published
 from .record import read_record
 from .recording import recorded_or_made
@@ -50,7 +50,7 @@ class Plan:
 
     files: dict[str, bytes]
     warnings: tuple[SiteError, ...]
-    part: Part | None = None
+    part: SitePart | None = None
 
 
 def make_plan(root: Path, request: Request) -> Plan:

@@ -68,6 +68,15 @@ def test_a_part_has_no_page_of_another_days_but_knows_them(root: Path, built: Ru
     assert "2026/12/31/beginner/" in first_day
 
 
+def test_a_year_without_a_published_day_is_a_part_too(root: Path, run: Run, built: Run) -> None:
+    built("whole")
+    built("a", *LAST_YEAR)
+    built("b", *THIS_YEAR)
+    built("c", "--part", "--from", "2028-01-01", "--through", "2028-12-31")
+    assert merge(root, run, "a", "b", "c").exit_code == 0
+    assert files(root / "merged") == files(root / "whole")
+
+
 def test_a_year_that_is_missing_is_told(root: Path, run: Run, built: Run) -> None:
     built("b", *THIS_YEAR)
     result = merge(root, run, "b")
