@@ -4,6 +4,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
@@ -13,7 +14,8 @@ from typing import Any
 
 from .days import DayRange, month_title, weeks
 from .errors import SiteError
-from .puzzles.interface import Board, Fact, GaveUpError
+from .puzzles.interface import Board, CodeError, Fact, GaveUpError
+from .record import Line
 from .settings import FILE, Series, Settings
 from .stream import Words
 
@@ -32,6 +34,13 @@ class Daily:
     key: str
     """What its random words are made from."""
     board: Board
+    recorded: Line | None = None
+    """Its line in the record, if it has one."""
+
+    @property
+    def line_of_record(self) -> str:
+        """What the record keeps of it, after its day."""
+        return self.recorded.text if self.recorded else self.series.puzzle.line(self.board)
 
     @property
     def day_path(self) -> str:
@@ -56,17 +65,30 @@ class Daily:
     @property
     def facts(self) -> list[Fact]:
         """What its pages say of it."""
-        return self.board.facts()
+        with self._placed():
+            return self.board.facts()
 
     @property
     def json(self) -> dict[str, Any]:
         """The JSON that its play page holds."""
-        return {**self._head(), "key": self.key, **self.board.embedded()}
+        with self._placed():
+            return {**self._head(), "key": self.key, **self.board.embedded()}
 
     def line(self, *, figures: bool = False) -> dict[str, Any]:
         """What `site-builder boards` prints."""
-        line = {**self._head(), **self.board.fields()}
-        return {**line, **self.board.figures()} if figures else line
+        with self._placed():
+            line = {**self._head(), **self.board.fields()}
+            return {**line, **self.board.figures()} if figures else line
+
+    @contextmanager
+    def _placed(self) -> Iterator[None]:
+        """What shows to be wrong with a board of the record is told with its line."""
+        try:
+            yield
+        except CodeError as error:
+            if self.recorded is None:
+                raise
+            raise self.recorded.error(str(error)) from None
 
     def _head(self) -> dict[str, Any]:
         return {
@@ -140,6 +162,11 @@ class Month:
         """How many of its days have boards."""
         return sum(1 for week in self.weeks for slot in week if slot and slot.day)
 
+    @property
+    def last(self) -> date:
+        """The last of them."""
+        return max(slot.date for week in self.weeks for slot in week if slot and slot.day)
+
 
 @dataclass(frozen=True, slots=True)
 class Year:
@@ -157,6 +184,11 @@ class Year:
     def days(self) -> int:
         """How many of its days have boards."""
         return sum(month.days for month in self.months)
+
+    @property
+    def last(self) -> date:
+        """The last of them."""
+        return self.months[-1].last
 
 
 class Archive:

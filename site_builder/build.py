@@ -11,12 +11,10 @@ from msgspec import json
 from . import __version__
 from .errors import SiteError
 from .exchange import exchange
-
-# Every built site has it; a folder without it is somebody else's and is never replaced.
-MARKER = "build.json"
+from .parts import MARKER, SitePart
 
 
-def write_site(files: dict[str, bytes], out: Path) -> None:
+def write_site(files: dict[str, bytes], out: Path, part: SitePart | None = None) -> None:
     """Make `out` a folder of exactly these files, and of MARKER, which tells builds apart.
 
     Until all are written the old folder stays as it is. Then the two change places in one step of
@@ -28,7 +26,7 @@ def write_site(files: dict[str, bytes], out: Path) -> None:
         _check_replaceable(out)
         shutil.rmtree(staged, ignore_errors=True)  # of a killed build that had this number
         staged.mkdir(parents=True)
-        for name, content in (files | {MARKER: _marker(files)}).items():
+        for name, content in (files | {MARKER: _marker(files, part)}).items():
             path = staged / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
@@ -52,9 +50,11 @@ def site_id(files: Iterable[tuple[str, bytes]]) -> str:
     return digest.hexdigest()
 
 
-def _marker(files: dict[str, bytes]) -> bytes:
-    """Who made the folder, and the id of its files."""
+def _marker(files: dict[str, bytes], part: SitePart | None) -> bytes:
+    """Who made the folder, the id of its files, and what part of a site it is."""
     marker = {"generator": f"site-builder {__version__}", "id": site_id(sorted(files.items()))}
+    if part:
+        marker |= {"part": part.days, "whole": part.whole}
     return json.encode(marker) + b"\n"
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection
 
 from msgspec import json
 
-from . import feeds
-from .days import long_date
+from . import feeds, published, search
+from .days import DayRange, long_date
 from .icons import SIZES, icon
 from .links import NOT_FOUND
 from .page import Page, Site
@@ -141,12 +141,23 @@ def tiny_game(site: Site) -> bytes | None:
     return min(filter(None, games), key=len, default=None)
 
 
+def _search(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+    days = DayRange(site.archive.days[0].date, site.archive.days[-1].date)
+    return search.search_index(days, site.settings.series, site.content)
+
+
+def _published(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+    return published.write_published(site.archive.dailies())
+
+
 TINY = "tiny/"
 
 OTHER_FILES: dict[str, Callable[[Site, Collection[Page], Renderer], bytes]] = {
     "feed.xml": _atom,
     "feed.json": _json_feed,
     "boards.xml": _boards_feed,
+    published.FILE: _published,
+    search.FILE: _search,
     "sitemap.xml": _sitemap,
     "robots.txt": _robots,
     "manifest.webmanifest": _manifest,

@@ -5,6 +5,7 @@ serves it in place of any missing page, so its links start at the site's own pat
 """
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -44,3 +45,20 @@ def is_relative(target: str) -> bool:
 def without_query(path: str) -> str:
     """A path without its query and anchor: the page that it leads to."""
     return path.partition("#")[0].partition("?")[0]
+
+
+def link_fault(target: str, paths: Collection[str], whole: bool = True) -> str | None:
+    """What is wrong with a link in Markdown on a site with these paths.
+
+    Where only part of the archive is built, the rest of it is taken to be there.
+    """
+    if is_relative(target):
+        return ", expected an address, /a/path/ of the site or #an-anchor"
+    path = site_path(target)
+    if path is None:
+        return None
+    path = without_query(path)
+    if path in paths or (not whole and path[:4].isdigit()):
+        return None
+    expected = f"/{path}/" if f"{path}/" in paths else "the path of a page"
+    return f", where the site has no page, expected {expected}"

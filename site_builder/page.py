@@ -27,6 +27,8 @@ class Site:
     wins: tuple[SharedWin, ...]
     cards: Mapping[str, CardFile]
     """By the path of the page that each is of."""
+    shown: DayRange
+    """The days whose own pages are to be rendered; the others are known and linked to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Page:
     body: tuple[Token, ...] | None = None
     trusted: bool = True
     original: str | None = None  # the path of the page that this is another form of
+    day: date | None = None  # whose boards it shows, where it is a page of one day
 
     @property
     def canonical(self) -> str:

@@ -31,7 +31,7 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
     embeddable = {name for name in puzzles if has_template(f"embed/{name}.html")}
     return [
         _home(site, settings),
-        *_day_pages(site, embeddable, settings),
+        *_day_pages(site, embeddable, settings, faults),
         *_calendars(site, settings),
         _statistics_page(site, settings),
         *win_pages(site, settings),
@@ -51,6 +51,13 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
             "Times, wins and streaks of the boards that you played, kept in your own browser.",
             settings,
             {"series": site.settings.series},
+        ),
+        Page(
+            "search/",
+            "search.html",
+            "Search",
+            "Find a day, a post or a format by a date or by words.",
+            settings,
         ),
         Page("404.html", "404.html", "Not found", "There is no page at this address.", settings),
     ]
@@ -87,10 +94,11 @@ def _home(site: Site, source: Source) -> Page:
     )
 
 
-def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Page]:
+def _day_pages(site: Site, embeddable: Set[str], source: Source, faults: Faults) -> Iterator[Page]:
     days = site.archive.days
     wins = wins_by_day(site.wins)
     for earlier, day, later in with_neighbours(days):
+        won = wins.get(day.date, [])
         titles = ", ".join(board.title for board in day.boards)
         yield Page(
             day.path,
@@ -103,16 +111,21 @@ def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Pag
                 "earlier": earlier,
                 "later": later,
                 "embeds": [b for b in day.boards if b.series.puzzle.name in embeddable],
-                "wins": wins.get(day.date, []),
+                "wins": won,
                 "posts": [post for post in site.content.posts if post.date == day.date],
             },
-            modified=day.date,
-            card=site.cards[day.path],
+            modified=max([day.date, *(win.date for win in won)]),
+            card=site.cards.get(day.path),
+            day=day.date,
         )
     for series in site.settings.series:
         boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
         for before, board, after in with_neighbours(boards):
-            page = _play_page(site, before, board, after, source)
+            page = None
+            with faults.gathered():  # a board of the record may lack its proof
+                page = _play_page(site, before, board, after, source)
+            if page is None:
+                continue
             yield page
             name = board.series.puzzle.name
             if name in embeddable:
@@ -129,8 +142,10 @@ def _play_page(
 ) -> Page:
     puzzle = board.series.puzzle
     shape = ";".join(f"--{name}:{value}" for name, value in puzzle.shape(board.board).items())
-    # Inside a script element only < could end the data; JSON may write it as an escape.
-    data = json.encode(board.json).decode().replace("<", "\\u003c")
+    # Inside a script element only < could end the data; JSON may write it as an escape. The proof
+    # takes a while, so it is left out where the page is another part's.
+    embedded = board.json if board.date in site.shown else None
+    data = json.encode(embedded).decode().replace("<", "\\u003c")
     return Page(
         board.path,
         f"play/{puzzle.name}.html",
@@ -147,7 +162,8 @@ def _play_page(
             "rules": site.content.explaining(puzzle.name),
         },
         modified=board.date,
-        card=site.cards[board.path],
+        card=site.cards.get(board.path),
+        day=board.date,
     )
 
 
@@ -160,6 +176,7 @@ def _calendars(site: Site, source: Source) -> Iterator[Page]:
         f"All boards since {short_date(site.archive.days[0].date)}, by year and month.",
         source,
         {"years": years[::-1]},
+        modified=site.archive.days[-1].date,
     )
     for earlier_year, year, later_year in with_neighbours(years):
         yield _calendar(year, "year.html", str(year.number), earlier_year, later_year, source)
@@ -184,6 +201,7 @@ def _calendar(
         f"The boards of {title}, day by day.",
         source,
         {name: shown, "earlier": earlier, "later": later},
+        modified=shown.last,
     )
 
 
@@ -197,12 +215,21 @@ def _statistics_page(site: Site, source: Source) -> Page:
         "The boards of the archive in figures, series by series.",
         source,
         {"days": days, "series": statistics(days)},
+        modified=days[-1].date if days else None,
     )
 
 
 def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
     posts = site.content.posts
-    yield Page("posts/", "posts.html", "Posts", "What is written here.", source, {"posts": posts})
+    yield Page(
+        "posts/",
+        "posts.html",
+        "Posts",
+        "What is written here.",
+        source,
+        {"posts": posts},
+        modified=max((post.date for post in posts), default=None),
+    )
     # Newest first, so that the earlier of two posts comes after it.
     for later, post, earlier in with_neighbours(posts):
         yield Page(
@@ -213,7 +240,7 @@ def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
             post.source,
             {
                 "post": post,
-                "boards": _boards_of_post(site, post, faults),
+                "boards": boards_of_post(site, post, faults),
                 "earlier": earlier,
                 "later": later,
             },
@@ -223,7 +250,7 @@ def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
         )
 
 
-def _boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
+def boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
     """The boards of a post's day, of the series that it names."""
     known = {series.slug for series in site.settings.series}
     for slug in post.series:

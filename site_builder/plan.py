@@ -6,15 +6,19 @@ from datetime import date
 from pathlib import Path
 
 from . import cache, days, deck, markdown, previews
-from .archive import Archive, Daily, make_dailies
+from .archive import Archive, Daily
 from .content import Content, Post, Source, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
 from .forecast import Forecast, forecast
 from .generated import OTHER_FILES, TINY, tiny_game
-from .links import Addresses, is_relative, site_path, without_query
+from .links import Addresses, link_fault
 from .page import Page, Site
 from .pages import site_pages
+from .parts import SitePart, part_of
+from .published import check_published, read_published
+from .record import read_record
+from .recording import recorded_or_made
 from .rendering import Renderer
 from .settings import FILE, Settings, at_base_url, read_settings
 from .theme import load_theme
@@ -27,7 +31,9 @@ _GENERATED = Source(FILE, {})
 class Request:
     """What to build: the archive from `first` through `last`, all of it where None.
 
-    Without `today` it is the day that it is now; `base_url` goes before that of the settings.
+    Without `today` it is the day that it is now; `base_url` goes before that of the settings. The
+    boards of the published site in the file `against` must be those of the record. A `part` is of
+    the whole site, and has all its files but for the pages of days before `first` or after `last`.
     """
 
     today: date | None = None
@@ -36,6 +42,8 @@ class Request:
     last: date | None = None
     drafts: bool = False
     jobs: int | None = None
+    against: Path | None = None
+    part: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +53,7 @@ class Plan:
     files: dict[str, bytes]
     warnings: tuple[SiteError, ...]
     forecast: Forecast
+    part: SitePart | None = None
 
 
 def make_plan(root: Path, request: Request) -> Plan:
@@ -68,20 +77,25 @@ def make_plan(root: Path, request: Request) -> Plan:
     if not request.drafts:
         content = _ready(content, today)
     published = settings.published(today)
-    wanted = _wanted(settings, published, request, faults)
+    shown = _wanted(settings, published, request, faults)
+    wanted = published if request.part else shown
+    record = read_record(root, settings, faults)
+    if request.against is not None:
+        with faults.gathered():
+            check_published(read_published(request.against), record, faults)
     dailies: list[Daily] = []
     for series in settings.series:
         with faults.gathered():
-            dailies += make_dailies(settings, [series], wanted, request.jobs)
+            dailies += recorded_or_made(settings, [series], wanted, record, request.jobs)
     archive = Archive(dailies)
     if theme is None or not archive.days:
         faults.raise_any()
     assert theme is not None
 
-    cards = _cards(root, archive, content, settings, request.jobs)
+    cards = _cards(root, archive, shown, content, settings, request.jobs)
     previews.warn_of_lacking(content.wins, settings, faults)
     wins = tuple(share(win, archive, cards[win.path]) for win in content.wins)
-    site = Site(settings, today, published, archive, content, wins, cards)
+    site = Site(settings, today, published, archive, content, wins, cards, shown)
     pages = site_pages(site, theme.has_template, faults)
     tiny = tiny_game(site)
     others = [*OTHER_FILES, TINY] if tiny else [*OTHER_FILES]
@@ -89,17 +103,24 @@ def make_plan(root: Path, request: Request) -> Plan:
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
     files = _files(site, pages, renderer, tiny, faults)
     faults.raise_any()
+    part = part_of(shown, {page.file for page in pages} | files.keys()) if request.part else None
     grown = forecast(files, archive.days[-1].date, len(archive.days))
     if warning := grown.warning():
         faults.warn(warning)
-    return Plan(files, tuple(faults.warnings), grown)
+    return Plan(files, tuple(faults.warnings), grown, part)
 
 
 def _cards(
-    root: Path, archive: Archive, content: Content, settings: Settings, jobs: int | None
+    root: Path,
+    archive: Archive,
+    shown: DayRange,
+    content: Content,
+    settings: Settings,
+    jobs: int | None,
 ) -> dict[str, CardFile]:
-    """The card of each page that has one, by the page's path."""
-    wanted = previews.previews(archive, content.wins, settings)
+    """The card of each page that has one and is to be rendered, by the page's path."""
+    rendered = [day for day in archive.days if shown.first <= day.date <= shown.last]
+    wanted = previews.previews(archive, rendered, content.wins, settings)
     sheets = [preview.sheet for preview in wanted.values()]
     kept = cache.Cache(root / cache.FOLDER)
     drawn = deck.draw_all(sheets, kept, jobs, deck.show_progress)
@@ -124,12 +145,12 @@ def _wanted(settings: Settings, published: DayRange, request: Request, faults: F
         return DayRange(first, last)
     wanted = DayRange(max(first, published.first), min(last, published.last))
     for option, asked, taken in (("--from", first, wanted.first), ("--through", last, wanted.last)):
-        if asked != taken:
+        if asked != taken and not request.part:  # parts may be whole years
             message = f"{asked} is not published, expected {published}; {taken} is taken"
             faults.warn(SiteError(f"{option}: {message}"))
-    if not wanted and published:
+    if not wanted and published and not request.part:
         faults.add(SiteError(f"no day from {first} to {last}, expected some of {published}"))
-    elif not wanted:
+    elif not published:
         message = f"no day to publish until {published.last}, expected an earlier first day"
         faults.add(settings.error("first_day", message))
     return wanted
@@ -145,22 +166,9 @@ def _check_links(
     paths = {page.path for page in pages} | set(others)
     for page in pages:
         for target, line in markdown.targets(page.body or ()):
-            fault = _link_fault(target, paths, whole)
+            fault = link_fault(target, paths, whole)
             if fault:
                 faults.add(SiteError(f"link to {target}{fault}", page.source.file, line))
-
-
-def _link_fault(target: str, paths: Collection[str], whole: bool) -> str | None:
-    if is_relative(target):
-        return ", expected an address, /a/path/ of the site or #an-anchor"
-    path = site_path(target)
-    if path is None:
-        return None
-    path = without_query(path)
-    if path in paths or (not whole and path[:4].isdigit()):
-        return None
-    expected = f"/{path}/" if f"{path}/" in paths else "the path of a page"
-    return f", where the site has no page, expected {expected}"
 
 
 class _Claims:
@@ -196,6 +204,8 @@ def _files(
     for path in files:
         claims.take(path, _GENERATED)
     for page in pages:
+        if page.day is not None and page.day not in site.shown:
+            continue
         with faults.gathered():
             if claims.take(page.file, page.source):
                 files[page.file] = renderer.html(page)

@@ -29,10 +29,12 @@ class Preview:
         return CardFile(name, cards.WIDTH, cards.HEIGHT, self.alt, card.png)
 
 
-def previews(archive: Archive, wins: Iterable[Win], settings: Settings) -> dict[str, Preview]:
-    """The cards of all pages that have one, by the page's path."""
+def previews(
+    archive: Archive, days: Iterable[Day], wins: Iterable[Win], settings: Settings
+) -> dict[str, Preview]:
+    """The cards of these days and wins, by the paths of the pages that have them."""
     found: dict[str, Preview] = {}
-    for day in archive.days:
+    for day in days:
         found[day.path] = _of_day(day, settings)
         for board in day.boards:
             found[board.path] = _of_board(board, settings)

@@ -7,6 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from . import markdown
+from .linked_data import linked_data
 from .links import Addresses, site_path
 from .page import Page
 from .settings import Settings
@@ -36,6 +37,7 @@ class Renderer:
             "url": url,
             "asset": asset,
             "absolute": self.addresses.absolute,
+            "linked_data": linked_data(page, self.settings.site, self.addresses.absolute),
             **page.data,
         }
         if page.body is not None:

@@ -59,9 +59,9 @@ class Series:
     options: Any
     line: int
 
-    def key(self, seed: str, day: date) -> str:
-        """What the random words of a day's board are made from."""
-        return f"{seed}/{self.slug}/{day.isoformat()}/{self.puzzle.generator}"
+    def key(self, seed: str, day: date, generator: int | None = None) -> str:
+        """What the random words of a day's board are made from; by today's rules unless given."""
+        return f"{seed}/{self.slug}/{day.isoformat()}/{generator or self.puzzle.generator}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,8 @@ class Theme:
             ) from None
         except TemplateSyntaxError as error:
             raise SiteError(f"{error.message}", self._shown(error.filename), error.lineno) from None
+        except SiteError:
+            raise  # of what the page shows, with its own place
         except Exception as error:  # a template can do anything that an expression can
             file, line = self._place(error)
             if file is None:

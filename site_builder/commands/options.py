@@ -73,3 +73,9 @@ def day_options(command: Command) -> Command:
 jobs_option = click.option(
     "--jobs", type=click.IntRange(min=1), help="How many processes to use.  [default: one a core]"
 )
+against_option = click.option(
+    "--against",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The boards.json of the published site: each of its boards must be in the record.",
+)

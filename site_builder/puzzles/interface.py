@@ -36,10 +36,10 @@ class GaveUpError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A figure of a board: a number, or one of some `kinds` in their order."""
+    """A figure of a board: a number, or one of some `kinds` in their order; None if not known."""
 
     label: str
-    value: int | str
+    value: int | str | None
     kinds: tuple[str, ...] = ()
 
 
@@ -191,6 +191,20 @@ class Puzzle(Generic[Options]):
     """The boards of some days, each with its words, in their order.
 
     Raises GaveUpError at the first day without a board, after the boards before it.
+    """
+
+    line: Callable[[Board], str]
+    """What the record keeps of a made board: words with single spaces between them.
+
+    Its code, whatever else belongs to it, the number of its generator, and last its level.
+    """
+
+    restore: Callable[[str, str], Board]
+    """The board of such a line, for good: of any generator that there ever was.
+
+    With it comes the key of the random words of its day, for what follows from them and is not
+    kept. Raises CodeError. What takes long, such as its proof, may wait until it is asked for, and
+    raises CodeError then.
     """
 
     claims: Callable[[str], bool]

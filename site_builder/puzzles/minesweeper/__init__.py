@@ -21,6 +21,7 @@ from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_si
 from .picture import draw_rows, read_rows
 from .ranking import implausible, scores, shown_seconds
 from .reasoning import prove
+from .recorded import GENERATOR, Kept, read_line, write_line
 from .steps import Level, Step
 from .tiny import tiny_document
 from .trace import count_steps, write_trace
@@ -72,14 +73,21 @@ class Options(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class DailyBoard:
-    """A laid board as pages and JSON show it."""
+    """A board, laid now or kept in the record, as pages and JSON show it."""
 
-    laid: Laid
+    laid: Laid | Kept
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The proof that it needs no guess."""
-        return prove(self.laid.layout, self.laid.start)
+        """The proof that it needs no guess; raises CodeError where the record holds none."""
+        try:
+            steps = prove(self.laid.layout, self.laid.start)
+        except ValueError:
+            raise CodeError("the board needs a guess, expected one that needs none") from None
+        hardest = max((step.level for step in steps), default=Level.single)
+        if hardest != self.laid.level:
+            raise CodeError(f"level is {self.laid.level.name!r}, expected {hardest.name!r}")
+        return steps
 
     @cached_property
     def zini(self) -> int:
@@ -378,6 +386,14 @@ def _make(options: Options, days: Iterable[tuple[date, Words]]) -> Iterator[Dail
     return map(DailyBoard, lay_many(wishes, *size, options.mines, options.tries))
 
 
+def _line(board: Board) -> str:
+    return write_line(cast(DailyBoard, board).laid)
+
+
+def _restore(text: str, key: str) -> DailyBoard:
+    return DailyBoard(read_line(text, key))
+
+
 def _read(text: str) -> WinLink:
     return (
         LayoutLink(Win(read_layout(text), 0)) if is_layout_link(text) else WinLink(read_win(text))
@@ -404,10 +420,12 @@ def _size(layout: Layout) -> str:
 
 MINESWEEPER = Puzzle(
     name="minesweeper",
-    generator=1,
+    generator=GENERATOR,
     options=Options,
     faults=_faults,
     make=_make,
+    line=_line,
+    restore=_restore,
     claims=_claims,
     read=_read,
     encode=_encode,
