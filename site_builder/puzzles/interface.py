@@ -213,13 +213,14 @@ class Puzzle(Generic[Options]):
     read: Callable[[str], Shared]
     """Read a claimed text; raises CodeError."""
 
-    encode: Callable[[str, str | None, str], str]
-    """The query of a board drawn as text, won in so many seconds, as one of the `kinds` of links.
+    draws: Callable[[str], bool]
+    """Is this text, without a fault, what `writes` takes: a board drawn as text, or a string?"""
 
-    Raises CodeError."""
+    writes: Mapping[str, Callable[[str, str | None], str]]
+    """What `encode --to` makes of such a text, by name; the first unless another is asked for.
 
-    kinds: tuple[str, ...]
-    """The kinds of links that `encode` writes, the usual one first."""
+    Each takes the text and a time in seconds, or None; raises CodeError.
+    """
 
     check: Callable[[Mapping[str, Any]], str | None]
     """What is wrong with a board's embedded JSON; None where it proves itself."""

@@ -1,6 +1,5 @@
 """Minesweeper, as the rest of the project sees it."""
 
-import re
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
@@ -11,13 +10,14 @@ import msgspec
 
 from ...stream import Words
 from ..interface import Board, CodeError, Fact, Measure, Puzzle, Score, counted
+from ..queries import parameters, tenths_of
 from .batch import lay_many
 from .card import ClosedBoard, WonBoard
 from .checking import check_board
 from .laying import MOST_TRIES, Laid, Wish, most_mines
 from .layout import Layout
 from .layout_links import analysers, is_layout_link, read_layout, write_layout, write_mines
-from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_size, write_win
+from .links import LONGEST_SIDE, Win, read_win, write_code, write_size, write_win
 from .picture import draw_rows, read_rows
 from .ranking import implausible, scores, shown_seconds
 from .reasoning import prove
@@ -338,20 +338,27 @@ class LayoutLink(WinLink):
         return f"A Minesweeper board, {layout.width} by {layout.height}, with {mines}"
 
 
-def _encode(picture: str, seconds: str | None, kind: str) -> str:
-    """The query of a picture and a time like 12.5; raises CodeError."""
+def _draws(text: str) -> bool:
+    try:
+        read_rows(text)
+    except CodeError:
+        return False
+    return True
+
+
+def _encode_layout(picture: str, seconds: str | None) -> str:
+    """The layout link's query of a picture; raises CodeError."""
+    if seconds is not None:
+        raise CodeError("a layout link has no time, expected none, or a win link")
+    return write_layout(read_rows(picture).layout)
+
+
+def _encode(picture: str, seconds: str | None) -> str:
+    """The win link's query of a picture and a time like 12.5; raises CodeError."""
     win = read_rows(picture)
-    if kind == "layout":
-        if seconds is not None:
-            raise CodeError("a layout link has no time, expected none, or a win link")
-        return write_layout(win.layout)
     if seconds is None:
         return write_win(win)
-    found = re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]))?", seconds)
-    tenths = int(found[1] + (found[2] or "0")) if found else 0
-    if not tenths:
-        raise CodeError(f"the time is {seconds!r}, expected seconds above 0 with tenths, like 12.5")
-    return write_win(replace(win, tenths=tenths))
+    return write_win(replace(win, tenths=tenths_of(seconds)))
 
 
 def _faults(options: Options) -> Iterator[tuple[str, str]]:
@@ -428,9 +435,9 @@ MINESWEEPER = Puzzle(
     restore=_restore,
     claims=_claims,
     read=_read,
-    encode=_encode,
+    draws=_draws,
+    writes={"win": _encode, "layout": _encode_layout},
     check=check_board,
-    kinds=("win", "layout"),
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...)",
     shape=_shape,
     tiny=_tiny,
