@@ -14,6 +14,7 @@ from site_builder.puzzles.sudoku.grid import (
     Profile,
     SudokuState,
     cell_set,
+    from_digits,
     plain_candidates,
 )
 from site_builder.puzzles.sudoku.grids import write_grid
@@ -30,6 +31,34 @@ S9B = (
     "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e0"
     "20a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205"
 )
+FINISHED = from_digits(
+    map(int, GRID),
+    (0 if given != "0" else int(digit) for given, digit in zip(GRID, SOLVED_GRID, strict=True)),
+)
+"""The same, solved, with its givens told apart."""
+
+# A site with a theme that has no more for Sudoku than a page needs.
+SUDOKU_SETTINGS = """\
+[site]
+title = "Test"
+base_url = "https://example.org/daily/"
+seed = "daily-mines"
+first_day = 2026-11-01
+theme = "plain"
+
+[[series]]
+slug = "sudoku-medium"
+puzzle = "sudoku"
+title = "Medium"
+grade = "medium"
+"""
+SUDOKU_PAGE = """\
+{% extends "base.html" %}
+{% block main %}
+<h1>{{ board.title }}</h1>
+<script type="application/json" id="board">{{ data }}</script>
+{% endblock %}
+"""
 _CHARACTERS = "AZaz09-_=+/ .\né%e"
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from sudoku_samples import BPSE, GRID, S9B, SOLVED_GRID, solution, state
+from sudoku_samples import BPSE, FINISHED, GRID, S9B, SOLVED_GRID, solution, state
 
 from site_builder.puzzles.interface import CodeError
 from site_builder.puzzles.sudoku.bpse import read_bpse, write_bpse
@@ -15,10 +15,6 @@ from site_builder.puzzles.sudoku.shared import WRITES, SharedSudoku, draws, read
 from site_builder.puzzles.sudoku.strings import Found
 
 PLAIN = from_digits(map(int, GRID))
-FINISHED = from_digits(
-    map(int, GRID),
-    (0 if given != "0" else int(digit) for given, digit in zip(GRID, SOLVED_GRID, strict=True)),
-)
 
 
 def shared(made: SudokuState, tenths: int | None = None) -> SharedSudoku:
@@ -150,3 +146,66 @@ def test_each_format_can_be_written_from_each() -> None:
 def test_only_a_sound_text_is_taken_for_a_sudoku() -> None:
     assert all(map(draws, (BPSE, S9B, GRID)))
     assert not any(map(draws, ("F1\n11\n", BPSE[:-3], "", "11" + GRID[2:])))
+
+
+def test_only_a_finished_grid_is_a_win() -> None:
+    assert shared(FINISHED).finished
+    assert read_shared_sudoku(SOLVED_GRID).finished
+    for text in (BPSE, S9B, GRID):
+        assert not read_shared_sudoku(text).finished
+    assert not shared(wrongly_filled()).finished
+
+
+def wrongly_filled() -> SudokuState:
+    """Every cell filled, but one of them wrong."""
+    digits = [*FINISHED.digits]
+    wrong = next(cell for cell in range(CELLS) if FINISHED.solved >> cell & 1)
+    digits[wrong] = digits[wrong] % 9 + 1
+    given = [digit if FINISHED.givens >> cell & 1 else 0 for cell, digit in enumerate(digits)]
+    own = [digit if FINISHED.solved >> cell & 1 else 0 for cell, digit in enumerate(digits)]
+    return from_digits(given, own)
+
+
+def test_a_win_leads_to_its_board_and_to_a_solver() -> None:
+    won = shared(FINISHED, 3125)
+    assert won.board_query == f"?s={GRID.replace('0', '.')}"
+    board = read_shared_sudoku(won.board_query)
+    assert (board.key, board.state) == (won.key, PLAIN)
+    ((name, address),) = won.elsewhere()
+    assert "SudokuWiki" in name
+    assert address == f"https://www.sudokuwiki.org/sudoku.htm?bd={GRID}"
+    # Which reads as what it is here too.
+    assert read_shared_sudoku(address).state == PLAIN
+    assert read_shared_sudoku(SOLVED_GRID).elsewhere() == []
+
+
+def test_wins_are_ranked_by_time() -> None:
+    (score,) = shared(FINISHED, 3125).scores()
+    assert (score.label, score.value) == ("Fastest", "5:12.5")
+    assert score.rank < shared(FINISHED, 3126).scores()[0].rank
+    assert shared(FINISHED).scores() == []
+    assert (shared(FINISHED, 3125).seconds, shared(FINISHED).seconds) == (312.5, None)
+
+
+@pytest.mark.parametrize(
+    ("won", "fault"),
+    [
+        (shared(FINISHED, 156), None),
+        (shared(FINISHED, 155), "the time is 15.5 s, expected 15.6 s or more for 52 digits to"),
+        (read_shared_sudoku(f"?s={SOLVED_GRID}&t=120"), None),
+        (read_shared_sudoku(f"?s={SOLVED_GRID}&t=119"), "expected 12.0 s or more for 40 digits"),
+        (shared(FINISHED), "t is missing, expected the time in tenths of a second"),
+        (shared(PLAIN, 3125), "52 cells open, expected a finished grid"),
+        (shared(wrongly_filled(), 3125), "9 in row 1, column 2 is in a unit twice, expected a"),
+    ],
+)
+def test_what_nobody_believes_of_a_win_is_told(won: SharedSudoku, fault: str | None) -> None:
+    found = won.implausible()
+    assert found == fault or (fault is not None and fault in str(found)), found
+
+
+def test_a_card_says_what_the_picture_cannot() -> None:
+    assert shared(FINISHED, 3125).brief() == [("Givens", "29")]
+    assert read_shared_sudoku(S9B).brief() == [("Givens", "29"), ("Filled in", "17 of 52")]
+    # A whole grid does not tell which of its digits were given.
+    assert read_shared_sudoku(SOLVED_GRID).brief() == []

@@ -1,21 +1,33 @@
 """Sudoku on a card: what can be told apart there."""
 
+import pickle
 from dataclasses import replace
+from random import Random
 
 import pytest
 from PIL import Image
-from sudoku_samples import GRID, SOLVED_GRID
+from sudoku_samples import GRID, SOLVED_GRID, state
 
-from site_builder.palette import LIGHT
-from site_builder.puzzles.sudoku.card import draw_state
+from site_builder.palette import LIGHT, Tint
+from site_builder.palette import colours as numbered
+from site_builder.puzzles.sudoku.card import GridPicture, picture_of, picture_of_givens
 from site_builder.puzzles.sudoku.grid import CELLS, EMPTY, PAPER, SudokuState, from_digits
 
 PLAIN = from_digits(map(int, GRID))
 SIZE = 43  # pixels of a cell in a card's 404 pixels, with four lines of 3 around the boxes
 
 
-def drawn(state: SudokuState, height: int = 404) -> Image.Image:
-    return draw_state(state, 1120, height, LIGHT)
+def drawn(state: SudokuState, width: int = 1120, height: int = 404) -> Image.Image:
+    return shown(picture_of(state), width, height)
+
+
+def shown(grid: GridPicture, width: int = 1120, height: int = 404) -> Image.Image:
+    """A picture in the colours of light cards."""
+    picture = grid.draw(width, height)
+    assert picture.mode == "L"
+    palette = Image.frombytes("P", picture.size, picture.tobytes())
+    palette.putpalette(b"".join(numbered(LIGHT)))
+    return palette.convert("RGB")
 
 
 def cell_of(picture: Image.Image, cell: int) -> Image.Image:
@@ -43,7 +55,10 @@ def marked(cell: int, digit: int) -> tuple[int, ...]:
 
 def test_the_grid_is_as_large_as_fits_and_square() -> None:
     assert drawn(PLAIN).size == (9 * SIZE + 12, 9 * SIZE + 12)
-    assert draw_state(PLAIN, 300, 404, LIGHT).size <= (300, 300)
+    assert drawn(PLAIN, 300).size == (9 * 32 + 12, 9 * 32 + 12)
+    assert drawn(PLAIN, 300, 200).height <= 200
+    # But no billboard.
+    assert drawn(PLAIN, 2000, 2000).size == (9 * 72 + 12, 9 * 72 + 12)
 
 
 def test_a_given_and_a_solved_cell_differ_in_field_and_digit() -> None:
@@ -114,11 +129,35 @@ def test_lines_between_boxes_are_thicker_than_those_between_cells() -> None:
 
 @pytest.mark.parametrize("size", [1, 9, 13, 40, 90, 200, 404, 630])
 def test_it_is_drawn_at_any_size(size: int) -> None:
-    for state in (PLAIN, from_digits(map(int, SOLVED_GRID))):
-        picture = draw_state(state, size, size, LIGHT)
-        assert picture.mode == "RGB"
-        assert picture.width <= max(size, 13)
+    for grid in (PLAIN, from_digits(map(int, SOLVED_GRID))):
+        assert drawn(grid, size, size).width <= max(size, 13)
 
 
-def test_the_same_state_gives_the_same_pixels() -> None:
-    assert drawn(PLAIN) == drawn(from_digits(map(int, GRID)))
+def test_before_a_game_only_givens_are_seen() -> None:
+    closed = picture_of_givens(GRID.replace("0", "."))
+    bare = SudokuState(_placed_only(PLAIN), PLAIN.givens)
+    assert closed == picture_of(bare)
+    assert shown(closed) != drawn(PLAIN)
+    tints = {tint for _, tint in closed.draw(404, 404).getcolors() or []}
+    assert {Tint.CLOSED, Tint.OPEN, Tint.INK, Tint.EDGE} <= tints
+    assert not {Tint.DIGIT_1, Tint.MUTED, Tint.FLAG} & tints
+
+
+def test_what_has_the_same_text_looks_the_same_and_nothing_else_does() -> None:
+    """A card is kept by the text, so that has to tell apart whatever is drawn differently."""
+    random = Random(7)
+    states = [state(random) for _ in range(40)]
+    states += [PLAIN, replace(PLAIN, id="jade-drey"), replace(PLAIN, excluded=marked(1, 3))]
+    states += [replace(PLAIN, highlighted=marked(1, 3)), replace(PLAIN, candidates=EMPTY, givens=0)]
+    by_text: dict[str, set[bytes]] = {}
+    for one in states:
+        picture = picture_of(one)
+        by_text.setdefault(picture.visible, set()).add(picture.draw(404, 404).tobytes())
+    assert all(len(pictures) == 1 for pictures in by_text.values())
+    assert len({pixels for (pixels,) in by_text.values()}) == len(by_text) == len(states) - 1
+
+
+def test_a_picture_goes_to_another_process_and_back() -> None:
+    picture = picture_of(PLAIN)
+    again = pickle.loads(pickle.dumps(picture))
+    assert (again, hash(again)) == (picture, hash(picture))

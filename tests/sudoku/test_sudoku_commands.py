@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from samples import Run, Write
+from samples import Run
 from sudoku_samples import BPSE, GRID, S9B, SOLVED_GRID
 
 from site_builder.puzzles import read_shared
@@ -70,7 +70,7 @@ def test_a_picture_of_mines_is_still_a_win_link(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "text", "message"),
     [
-        (["--to", "png"], GRID, "--to 'png', expected one of win, bpse, s9b, grid"),
+        (["--to", "png"], GRID, "--to 'png', expected one of win, layout, bpse, s9b, grid"),
         (["--to", "win"], GRID, "expected F, *, . or 1 to 8"),
         (["--to", "s9b"], "F1\n11\n", "no Sudoku, expected a BPSE string"),
         ([], BPSE[:-2], "the zlib data is truncated"),
@@ -91,38 +91,6 @@ def test_card_draws_any_of_them(run: Run, tmp_path: Path, text: str) -> None:
     assert run("card", text, "--out", str(out), "--player", "Ana").exit_code == 0
     with Image.open(out) as picture:
         assert picture.size == (1200, 630)
-
-
-WIN = "---\nurl: {url}\nplayer: Ana\ndate: 2026-11-02\n---\n\nDone.\n"
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        BPSE,
-        SOLVED_GRID,
-        f"'?s={SOLVED_GRID}&t=3125'",
-        f"https://example.org/play/?s={SOLVED_GRID}",
-    ],
-)
-def test_a_win_may_be_a_string_a_grid_or_a_link(
-    run: Run, write: Write, root: Path, url: str
-) -> None:
-    write("content/wins/sudoku.md", WIN.format(url=url))
-    result = run("build", "--strict", "--through", "2026-11-02")
-    assert result.exit_code == 0, result.stderr
-    page = (root / "_site/wins/sudoku/index.html").read_text()
-    assert "Ana won a Sudoku with " in page
-    assert (" in 5:12.5" in page) == ("t=3125" in url)
-    (card,) = (root / "_site/wins/sudoku").glob("card-*.png")
-    assert f"wins/sudoku/{card.name}" in page
-
-
-def test_a_win_with_a_fault_is_told_with_its_line(run: Run, write: Write) -> None:
-    write("content/wins/sudoku.md", WIN.format(url=BPSE[:-2]))
-    result = run("build", "--through", "2026-11-02")
-    assert result.exit_code == 1
-    assert "content/wins/sudoku.md:2: url: the zlib data is truncated" in result.stderr
 
 
 def test_a_text_that_no_puzzle_claims_is_told_all_that_is_understood() -> None:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..interface import Puzzle
-from .daily import DailySudoku, Options, faults, make_dailies, shape
+from .daily import DailySudoku, Options, faults, line, make_dailies, restore, shape
+from .recorded import GENERATOR
 from .shared import WRITES, SharedSudoku, draws, read_shared_sudoku
 from .strings import UNDERSTOOD, claims
 
@@ -17,10 +18,12 @@ def _check(fields: Mapping[str, Any]) -> str | None:
 
 SUDOKU = Puzzle(
     name="sudoku",
-    generator=1,
+    generator=GENERATOR,
     options=Options,
     faults=faults,
     make=make_dailies,
+    line=line,
+    restore=restore,
     claims=claims,
     read=read_shared_sudoku,
     draws=draws,

@@ -4,14 +4,16 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
 from ...stream import Words
 from ..interface import Board, Fact, Measure, counted
+from .card import GridPicture, picture_of_givens
 from .making import MOST_TRIES, Dug, make
 from .reasoning import prove
+from .recorded import Kept, read_line, write_line
 from .steps import Grade, Step
 from .techniques import TECHNIQUES
 from .trace import count_steps, write_trace
@@ -32,10 +34,9 @@ class Options(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class DailySudoku:
-    """A dug puzzle as pages and JSON show it."""
+    """A puzzle, dug now or kept in the record, as pages and JSON show it."""
 
-    dug: Dug
-    symmetry: SymmetryName
+    dug: Dug | Kept
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -84,7 +85,7 @@ class DailySudoku:
         return {
             **self.fields(),
             "technique": self.dug.technique.name,
-            "symmetry": self.symmetry,
+            "symmetry": self.dug.symmetry,
             "digs": self.dug.digs,
             "trace": write_trace(self.steps),
         }
@@ -111,6 +112,19 @@ class DailySudoku:
             Measure("Digs", self.dug.digs),
         ]
 
+    @property
+    def level(self) -> Fact:
+        """The grade."""
+        return ("Grade", self.grade.name)
+
+    def brief(self) -> list[Fact]:
+        """Givens and grade."""
+        return [("", counted(self.givens, "given")), self.level]
+
+    def preview(self) -> GridPicture:
+        """The givens."""
+        return picture_of_givens(self.dug.givens)
+
 
 def faults(options: Options) -> Iterator[tuple[str, str]]:
     """Each impossible key, with what was found and expected."""
@@ -122,7 +136,17 @@ def make_dailies(options: Options, days: Iterable[tuple[date, Words]]) -> Iterat
     """The puzzles of some days; raises GaveUpError at the first without one."""
     for _, words in days:
         dug = make(words, Grade[options.grade], options.symmetry, options.tries)
-        yield DailySudoku(dug, options.symmetry)
+        yield DailySudoku(dug)
+
+
+def line(board: Board) -> str:
+    """What the record keeps of a puzzle."""
+    return write_line(cast(DailySudoku, board).dug)
+
+
+def restore(text: str, key: str) -> DailySudoku:
+    """The puzzle of such a line; raises CodeError."""
+    return DailySudoku(read_line(text, key))
 
 
 def shape(board: Board) -> dict[str, int]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from ...stream import Words
 from ..interface import GaveUpError, counted
-from .grid import CELLS
+from .grid import CELLS, cell_set
 from .reasoning import hardest_technique
 from .sheet import ALL_CELLS, BLANK, DIGITS, KEPT, bits, mark, write_sheet
 from .solver import fewest, others, settle
@@ -47,6 +47,8 @@ class Dug:
     """Its number among the digs of its words, from 1."""
     technique: Technique
     """The hardest it needs."""
+    symmetry: str
+    """A name in SYMMETRIES."""
 
 
 def shuffle(values: Sequence[int], words: Words) -> list[int]:
@@ -131,6 +133,20 @@ class Quarry:
             watched[turn].append(found)
             self._unavoidable.append(found)
 
+    def leaves(self, order: Sequence[int], given: int) -> bool:
+        """Does a dig in this order leave these cells given?"""
+        # Nearly all orders that do not are known by the first of their sets that is given: with
+        # all before it taken away, it could go too.
+        left = ALL_CELLS
+        for cells in order:
+            left &= ~cells
+            if cells & given:
+                break
+        hidden = any(not held & left for held in self._unavoidable)
+        if not hidden and others(*self._sheet(left), self._solution) is None:
+            return False
+        return self.dig(order) == given
+
     def _sheet(self, given: int) -> tuple[int, int]:
         sheet, placed = BLANK, 0
         for cell in bits(given):
@@ -160,9 +176,26 @@ def make(words: Words, grade: Grade, symmetry: str = "rotational", tries: int = 
     for number, (givens, solution) in enumerate(digs(words, symmetry), start=1):
         technique = hardest_technique(givens)
         if technique and technique.grade == grade:
-            return Dug(givens, solution, number, technique)
+            return Dug(givens, solution, number, technique, symmetry)
         if number == tries:
             break
     raise GaveUpError(
         f"none of {counted(tries, 'dig')} is {grade.name}, expected one: allow more tries"
     )
+
+
+def find_dig(key: str, symmetry: str, givens: str, solution: str) -> int | None:
+    """Which dig of the words of a key leaves these givens, from 1.
+
+    None where the words fill another grid, or none of as many digs as a series may ask for does.
+    """
+    words = Words(key)
+    quarry = Quarry(fill(words))
+    if quarry.solution != solution:
+        return None
+    given = cell_set(cell for cell, digit in enumerate(givens) if digit != ".")
+    parts = orbits(symmetry)
+    for number in range(1, MOST_TRIES + 1):
+        if quarry.leaves(shuffle(parts, words), given):
+            return number
+    return None

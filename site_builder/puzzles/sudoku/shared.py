@@ -2,20 +2,23 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..interface import CodeError, Fact, counted
+from ..interface import CodeError, Fact, Score, counted
 from ..queries import tenths_of
-from .grid import CELLS, PAPER, Masks, SudokuState, cells_of, digits_of
+from .card import GridPicture, picture_of
+from .grid import CELLS, PAPER, Masks, SudokuState, cells_of, digits_of, place_of
 from .grids import draw_grid, write_grid
-from .sheet import read_sheet, write_sheet
+from .sheet import ALL_CELLS, read_sheet, write_sheet
 from .solver import SearchError, solutions
 from .strings import WRITERS, FormatName, Found, read_string
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
+# Who plays fastest takes about a second a digit: nobody writes three in that time, grid after grid.
+_LEAST_TENTHS = 3
+# Of a grid that does not tell its givens: no minimal puzzle with more than 40 of them is known.
+_FEWEST_ENTRIES = 40
 
-    from ...palette import Palette
+_SOLVER = "https://www.sudokuwiki.org/sudoku.htm"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,10 @@ class SharedSudoku:
     @property
     def figures(self) -> str:
         """Time, givens and what is filled in."""
-        given, filled = self.state.givens.bit_count(), self.state.solved.bit_count()
+        given = self.state.givens.bit_count()
         parts = [counted(given, "given")]
         if given < CELLS:
-            parts.append(f"{filled} of {CELLS - given} filled in")
+            parts.append(f"{self._filled_in} filled in")
         return ", ".join(parts if self.time is None else [self.time, *parts])
 
     @property
@@ -75,6 +78,50 @@ class SharedSudoku:
         """The string in the format that it came in, and the time."""
         time = "" if self.found.tenths is None else f"&t={self.found.tenths}"
         return f"?s={WRITERS[self.found.format](self.state)}{time}"
+
+    @property
+    def finished(self) -> bool:
+        """Is every cell filled, and no two equal digits in a unit?"""
+        return self.state.finished
+
+    @property
+    def seconds(self) -> float | None:
+        """The time, in tenths."""
+        return None if self.found.tenths is None else self.found.tenths / 10
+
+    @property
+    def board_query(self) -> str:
+        """The query of the givens, as a grid."""
+        return f"?s={write_grid(self.state, given_only=True)}"
+
+    def scores(self) -> list[Score]:
+        """Time."""
+        if self.time is None or self.found.tenths is None:
+            return []
+        return [Score("Fastest", self.time, self.found.tenths)]
+
+    def implausible(self) -> str | None:
+        """An unfinished grid, a time that is missing, or one shorter than anybody takes."""
+        if fault := _unfinished(self.state):
+            return fault
+        if self.found.tenths is None:
+            return "t is missing, expected the time in tenths of a second"
+        entries = CELLS - self.state.givens.bit_count() or _FEWEST_ENTRIES
+        least = _LEAST_TENTHS * entries
+        if self.found.tenths >= least:
+            return None
+        shown = f"{least // 10}.{least % 10}"
+        return (
+            f"the time is {self.found.tenths / 10} s, "
+            f"expected {shown} s or more for {entries} digits to fill in"
+        )
+
+    def elsewhere(self) -> list[tuple[str, str]]:
+        """The solver of sudokuwiki.org; nothing where no cell is left open to be solved."""
+        if self.state.givens == ALL_CELLS:
+            return []
+        givens = write_grid(self.state, given_only=True).replace(".", "0")
+        return [("SudokuWiki’s solver", f"{_SOLVER}?bd={givens}")]
 
     def fields(self) -> dict[str, Any]:
         """Format, digits and candidates, and what else the format holds."""
@@ -111,7 +158,7 @@ class SharedSudoku:
         facts = [("Time", self.time)] if self.time is not None else []
         facts.append(("Givens", str(givens)))
         if givens < CELLS:
-            facts.append(("Filled in", f"{state.solved.bit_count()} of {CELLS - givens}"))
+            facts.append(("Filled in", self._filled_in))
         for label, masks in (("Excluded", state.excluded), ("Highlighted", state.highlighted)):
             if count := sum(mask.bit_count() for mask in masks):
                 facts.append((label, str(count)))
@@ -131,11 +178,21 @@ class SharedSudoku:
         marks = "pencil marks" if any(self.state.candidates[cell] for cell in empty) else "nothing"
         return f"A Sudoku grid, {marks} in its empty cells"
 
-    def draw(self, width: int, height: int, palette: "Palette") -> "Image":
-        """Givens, solved digits and pencil marks."""
-        from .card import draw_state  # Pillow takes a while to import; most commands draw nothing
+    def brief(self) -> list[Fact]:
+        """Givens, where they are told from the rest, and how far a game is."""
+        state = self.state
+        if state.givens == ALL_CELLS:
+            return []
+        brief = [("Givens", str(state.givens.bit_count()))]
+        return brief if state.finished else [*brief, ("Filled in", self._filled_in)]
 
-        return draw_state(self.state, width, height, palette)
+    def preview(self) -> GridPicture:
+        """Givens, solved digits and pencil marks."""
+        return picture_of(self.state)
+
+    @property
+    def _filled_in(self) -> str:
+        return f"{self.state.solved.bit_count()} of {CELLS - self.state.givens.bit_count()}"
 
 
 def read_shared_sudoku(text: str) -> SharedSudoku:
@@ -167,6 +224,17 @@ def draws(text: str) -> bool:
     except CodeError:
         return False
     return True
+
+
+def _unfinished(state: SudokuState) -> str | None:
+    """What a grid lacks to be finished: found and expected."""
+    if open_cells := ALL_CELLS & ~state.placed:
+        return f"{counted(open_cells.bit_count(), 'cell')} open, expected a finished grid"
+    wrong = next(cells_of(state.conflicts), None)
+    if wrong is None:
+        return None
+    digit = state.digits[wrong]
+    return f"{digit} in {place_of(wrong)} is in a unit twice, expected a finished grid"
 
 
 def _texts(masks: Masks) -> list[str]:

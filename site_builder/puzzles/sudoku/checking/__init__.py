@@ -8,7 +8,7 @@ here. Only the stream of random words is common.
 from collections.abc import Mapping
 from typing import Any
 
-from .digging import PARTNERS, check_dig, check_grid
+from .digging import PARTNERS, check_alone, check_dig, check_grid, check_symmetry
 from .errors import BoardError
 from .grids import pencilled
 from .proof import TECHNIQUES, replay
@@ -24,11 +24,14 @@ _MOST_DIGS = 10_000
 def check_board(fields: Mapping[str, Any]) -> str | None:
     """What is wrong with a puzzle's JSON; None where its trace proves it and all else agrees.
 
-    It must be what the dig that it names leaves of the grid that its key gives; each step must
-    follow from its evidence and what is known by then; the grade must be the lowest that suffices.
+    It must be what the dig that it names leaves of the grid that its key gives, or, without a dig,
+    have this solution alone; each step must follow from its evidence and what is known by then; the
+    grade must be the lowest that suffices.
     """
     try:
         for name, kind in _FIELDS.items():
+            if name == "digs" and name in fields and fields[name] is None:
+                continue  # a puzzle of the record that is no dig of the key's words
             if not isinstance(fields.get(name), kind) or isinstance(fields[name], bool):
                 raise BoardError(f"{name} is {fields.get(name)!r:.40}, expected {kind.__name__}")
         _check(fields)
@@ -42,7 +45,7 @@ def _check(fields: Mapping[str, Any]) -> None:
     check_grid(givens, solution)
     if symmetry not in PARTNERS:
         raise BoardError(f"symmetry is {symmetry!r:.40}, expected one of {', '.join(PARTNERS)}")
-    if not 1 <= fields["digs"] <= _MOST_DIGS:
+    if fields["digs"] is not None and not 1 <= fields["digs"] <= _MOST_DIGS:
         raise BoardError(f"digs is {fields['digs']}, expected 1 to {_MOST_DIGS}")
     technique, grade = TECHNIQUES[replay(fields["trace"], givens, solution)]
     if fields["technique"] != technique:
@@ -53,7 +56,11 @@ def _check(fields: Mapping[str, Any]) -> None:
         raise BoardError(f"grade is {grade!r}, but singles alone solve it, expected 'easy'")
     if grade == "hard" and solved_by_subsets(pencilled(givens)):
         raise BoardError("grade is 'hard', but subsets solve it, expected 'medium'")
-    check_dig(fields["key"], fields["digs"], symmetry, givens, solution)
+    if fields["digs"] is None:
+        check_symmetry(symmetry, givens)
+        check_alone(givens, solution)
+    else:
+        check_dig(fields["key"], fields["digs"], symmetry, givens, solution)
 
 
 __all__ = ["check_board"]

@@ -44,29 +44,43 @@ def check_dig(key: str, dig: int, symmetry: str, givens: str, solution: str) -> 
     grid = _filled(words)
     if grid != solution:
         raise BoardError("solution is not the grid that the words of the key fill")
-    partner = PARTNERS[symmetry]
-    sets = sorted({tuple(sorted({cell, _other(cell, partner)})) for cell in range(81)})
+    check_symmetry(symmetry, givens)
     for _ in range(dig):
-        order = _shuffled(sets, words)
-    if _another([*map(int, solution)], pencilled(givens)):
-        raise BoardError("the givens have another solution too, expected one alone")
+        order = _shuffled(_sets(symmetry), words)
+    check_alone(givens, solution)
     # What was taken away was rightly so, since even all of it together leaves one solution.
     given = set(range(81))
     for cells in order:
-        kept = [givens[cell] != "." for cell in cells]
-        if not any(kept):
+        if givens[cells[0]] == ".":
             given.difference_update(cells)
             continue
-        if not all(kept):
-            raise BoardError(
-                f"{name_of(cells[0])} is not given with its counterpart, expected {symmetry}"
-            )
         left = given.difference(cells)
         less = "".join(solution[cell] if cell in left else "." for cell in range(81))
         if not _another([*map(int, solution)], pencilled(less)):
             raise BoardError(
                 f"{name_of(cells[0])} is given, but dig {dig} of the key takes it away"
             )
+
+
+def check_symmetry(symmetry: str, givens: str) -> None:
+    """Raise BoardError unless cells that are given together are all given or none of them."""
+    for cells in _sets(symmetry):
+        if len({givens[cell] == "." for cell in cells}) != 1:
+            raise BoardError(
+                f"{name_of(cells[0])} is not given with its counterpart, expected {symmetry}"
+            )
+
+
+def check_alone(givens: str, solution: str) -> None:
+    """Raise BoardError if the givens have another solution than this."""
+    if _another([*map(int, solution)], pencilled(givens)):
+        raise BoardError("the givens have another solution too, expected one alone")
+
+
+def _sets(symmetry: str) -> list[tuple[int, ...]]:
+    """The cells parted into those given together."""
+    partner = PARTNERS[symmetry]
+    return sorted({tuple(sorted({cell, _other(cell, partner)})) for cell in range(81)})
 
 
 def _other(cell: int, partner: Callable[[int, int], tuple[int, int]]) -> int:
