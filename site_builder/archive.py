@@ -19,10 +19,11 @@ from .record import Line
 from .settings import FILE, Series, Settings
 from .stream import Words
 
-# Starting other processes takes about as long as making so many boards.
-_WORTH_SHARING = 1000
-# Days whose boards one process makes at a time: many at once are faster than one by one.
-_STRETCH = 256
+# Milliseconds that starting other processes takes, and those of work that one does at a time.
+_WORTH_SHARING = 300
+_SHARE = 100
+# Days whose boards one process makes at a time at most: many at once are faster than one by one.
+_LONGEST_SHARE = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,14 +257,15 @@ def make_dailies(
     """
     jobs = jobs or os.cpu_count() or 1
     make = partial(_make, settings.site.seed)
-    if jobs == 1 or len(days) * len(series) < _WORTH_SHARING:
+    costs = [one.puzzle.cost(one.options) for one in series]
+    if jobs == 1 or len(days) * sum(costs) < _WORTH_SHARING:
         streams = [make(one, days) for one in series]
         yield from chain.from_iterable(zip(*streams, strict=True))
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         # A few stretches ahead keep all processes at work; all of them would fill the memory.
         ahead: deque[list[Future[list[Daily]]]] = deque()
-        for stretch in days.split(_STRETCH):
+        for stretch in days.split(min(max(int(_SHARE / max(costs)), 1), _LONGEST_SHARE)):
             ahead.append([pool.submit(_make_all, make, one, stretch) for one in series])
             if len(ahead) > 2 * jobs:
                 yield from _by_day(ahead.popleft())

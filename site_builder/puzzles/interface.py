@@ -193,6 +193,9 @@ class Puzzle(Generic[Options]):
     Raises GaveUpError at the first day without a board, after the boards before it.
     """
 
+    cost: Callable[[Options], float]
+    """About how many milliseconds a board takes to make: whether it pays to share the work."""
+
     line: Callable[[Board], str]
     """What the record keeps of a made board: words with single spaces between them.
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..interface import Puzzle
-from .daily import DailySudoku, Options, faults, line, make_dailies, restore, shape
+from .daily import DailySudoku, Options, cost, faults, line, make_dailies, restore, shape
 from .recorded import GENERATOR
 from .shared import WRITES, SharedSudoku, draws, read_shared_sudoku
 from .strings import UNDERSTOOD, claims
@@ -22,6 +22,7 @@ SUDOKU = Puzzle(
     options=Options,
     faults=faults,
     make=make_dailies,
+    cost=cost,
     line=line,
     restore=restore,
     claims=claims,

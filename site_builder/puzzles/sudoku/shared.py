@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ..interface import CodeError, Fact, Score, counted
@@ -200,20 +201,19 @@ def read_shared_sudoku(text: str) -> SharedSudoku:
     return SharedSudoku(read_string(text))
 
 
-def rewritten(name: FormatName) -> Callable[[str, str | None], str]:
-    """A function from any of the strings and a time to the string of one format.
+def rewrite(name: FormatName, text: str, seconds: str | None) -> str:
+    """The string of one format for any of the strings; with a time it is a query.
 
-    With a time it is a query; it raises CodeError.
+    Raises CodeError.
     """
-
-    def write(text: str, seconds: str | None) -> str:
-        string = WRITERS[name](read_string(text).state)
-        return string if seconds is None else f"?s={string}&t={tenths_of(seconds)}"
-
-    return write
+    string = WRITERS[name](read_string(text).state)
+    return string if seconds is None else f"?s={string}&t={tenths_of(seconds)}"
 
 
-WRITES: Mapping[str, Callable[[str, str | None], str]] = {name: rewritten(name) for name in WRITERS}
+# Functions made here by a function would not go to other processes, as a puzzle does.
+WRITES: Mapping[str, Callable[[str, str | None], str]] = {
+    name: partial(rewrite, name) for name in WRITERS
+}
 """What `encode --to` writes, by name; the first where nothing is said."""
 
 
