@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from . import __version__
-from .commands import boards, codes, site
+from .commands import boards, codes, serve, site
 from .errors import SiteError, flattened
 
 
@@ -54,5 +54,6 @@ for command in (
     codes.encode,
     codes.card,
     site.verify,
+    serve.serve,
 ):
     main.add_command(command)

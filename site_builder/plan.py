@@ -62,8 +62,7 @@ def make_plan(root: Path, request: Request) -> Plan:
         except LookupError as error:
             raise settings.error("theme", str(error)) from None
     today = request.today or days.today(settings.site.time_zone)
-    if not request.drafts:
-        content = _ready(content, today)
+    content = (_noted if request.drafts else _ready)(content, today)
     published = settings.published(today)
     wanted = _wanted(settings, published, request, faults)
     dailies: list[Daily] = []
@@ -85,6 +84,16 @@ def make_plan(root: Path, request: Request) -> Plan:
     files = _files(site, pages, renderer, tiny, faults)
     faults.raise_any()
     return Plan(files, tuple(faults.warnings))
+
+
+def _noted(content: Content, today: date) -> Content:
+    """All the content; drafts and posts of days to come are marked."""
+
+    def noted(post: Post) -> Post:
+        note = "Draft" if post.draft else "Not published yet" if post.date > today else ""
+        return replace(post, note=note)
+
+    return replace(content, posts=tuple(map(noted, content.posts)))
 
 
 def _ready(content: Content, today: date) -> Content:
