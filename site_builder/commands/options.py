@@ -37,6 +37,15 @@ def root_option(command: Command) -> Command:
     )(command)
 
 
+today_option = click.option(
+    "--today",
+    type=parse_day,
+    metavar="YYYY-MM-DD",
+    hidden=True,
+    help="Take this day to be today, to test any day.",
+)
+
+
 def day_options(command: Command) -> Command:
     """The options --from, --through and --today."""
     options = (
@@ -54,13 +63,7 @@ def day_options(command: Command) -> Command:
             metavar="YYYY-MM-DD",
             help="The last day.  [default: today and the days published ahead]",
         ),
-        click.option(
-            "--today",
-            type=parse_day,
-            metavar="YYYY-MM-DD",
-            hidden=True,
-            help="Take this day to be today, to test any day.",
-        ),
+        today_option,
     )
     for option in reversed(options):
         command = option(command)

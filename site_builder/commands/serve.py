@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from .options import parse_day, root_option
+from .options import root_option, today_option
 
 
 @click.command()
@@ -18,7 +18,7 @@ from .options import parse_day, root_option
     show_default=True,
     help="0: any free one.",
 )
-@click.option("--today", type=parse_day, metavar="YYYY-MM-DD", hidden=True)
+@today_option
 def serve(root: Path, host: str, port: int, today: date | None) -> None:
     """Preview the site, and build it again whenever a file changes.
 
