@@ -1,8 +1,8 @@
 """A site built in parts, by several machines at the same time, and put together.
 
 A part is made from the same plan as the whole site, and has all its files but for the pages, and
-their cards, of days that are not its own. So the pages of a day know the days next to it wherever those are built; what
-depends on all days is in every part, and must be the same in each.
+their cards, of days that are not its own. So the pages of a day know the days next to it wherever
+those are built; what depends on all days is in every part, and must be the same in each.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
