@@ -63,9 +63,13 @@ def test_a_new_build_takes_the_place_of_what_was_kept(
         "caches.keys().then(all => all.some(name => name.includes('/changed/')))"
     )
     page.wait_for_function("navigator.serviceWorker.ready.then(({waiting}) => !!waiting)")
-    page.goto("about:blank")  # no window shows the old build any more
+    page.goto(url.removesuffix("daily/"))  # no window shows the old build any more
+    page.wait_for_function(
+        """navigator.serviceWorker.getRegistration('/daily/')
+            .then(({waiting, active}) => !waiting && active.state === 'activated')"""
+    )
+    assert all("/changed/" in name for name in page.evaluate(NAMES))
     page.goto(url)
-    page.wait_for_function("caches.keys().then(all => all.length === 1)")
     context.set_offline(True)
     for path in ("", BOARD):
         page.goto(url + path)
