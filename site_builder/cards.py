@@ -165,7 +165,7 @@ def _centred(
 
 def _title(title: str, time: str | None) -> Iterator[Placed]:
     """The title in the middle, or on the left with the room that the time leaves it."""
-    if time is None:
+    if time is None or not drawable(time).text:
         yield _centred("title", _TITLE, _TITLE_BASE, title, SEMIBOLD, _ALONE, Tint.INK)
         return
     text = _fitted(time, SEMIBOLD, _LARGE, _TITLE.width // 2, Tint.ACCENT)

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from . import __version__
-from .commands import boards, check, codes, init, record, site, start, verify
+from .commands import boards, check, codes, init, record, serve, site, start, verify
 from .errors import SiteError, flattened
 
 
@@ -59,5 +59,6 @@ for command in (
     init.init,
     record.record,
     verify.verify,
+    serve.serve,
 ):
     main.add_command(command)

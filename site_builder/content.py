@@ -38,7 +38,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A post; `series` are the slugs of the series whose boards of its day it shows."""
+    """A post; `series` are the slugs of the series whose boards of its day it shows.
+
+    `note` says in a preview why it is not published yet.
+    """
 
     source: Source
     slug: str
@@ -49,6 +52,7 @@ class Post:
     series: tuple[str, ...]
     draft: bool
     body: tuple[Token, ...]
+    note: str = ""
 
     @property
     def path(self) -> str:

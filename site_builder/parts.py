@@ -1,8 +1,8 @@
 """A site built in parts, by several machines at the same time, and put together.
 
-A part is made from the same plan as the whole site, and has all its files but for the pages of days
-that are not its own. So the pages of a day know the days next to it wherever those are built; what
-depends on all days is in every part, and must be the same in each.
+A part is made from the same plan as the whole site, and has all its files but for the pages, and
+their cards, of days that are not its own. So the pages of a day know the days next to it wherever
+those are built; what depends on all days is in every part, and must be the same in each.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ MARKER = "build.json"
 
 @dataclass(frozen=True, slots=True)
 class SitePart:
-    """The days whose pages a part has, and a digest of the paths of the whole site."""
+    """The days whose pages a part has, and a digest of the paths of the whole site's pages."""
 
     days: str
     whole: str
@@ -79,4 +79,6 @@ def _files(folder: Path) -> Iterable[tuple[str, bytes]]:
 
 
 def _digest(paths: Collection[str]) -> str:
-    return sha256("\n".join(sorted(paths)).encode()).hexdigest()
+    """Of the pages alone: a card's name follows from what is drawn, which its own part does."""
+    pages = sorted(path for path in paths if path.endswith(".html"))
+    return sha256("\n".join(pages).encode()).hexdigest()

@@ -74,8 +74,7 @@ def make_plan(root: Path, request: Request) -> Plan:
         except LookupError as error:
             raise settings.error("theme", str(error)) from None
     today = request.today or days.today(settings.site.time_zone)
-    if not request.drafts:
-        content = _ready(content, today)
+    content = (_noted if request.drafts else _ready)(content, today)
     published = settings.published(today)
     shown = _wanted(settings, published, request, faults)
     wanted = published if request.part else shown
@@ -126,6 +125,16 @@ def _cards(
     drawn = deck.draw_all(sheets, kept, jobs, deck.show_progress)
     both = zip(wanted.items(), drawn, strict=True)
     return {path: preview.file(path, card) for (path, preview), card in both}
+
+
+def _noted(content: Content, today: date) -> Content:
+    """All the content; drafts and posts of days to come are marked."""
+
+    def noted(post: Post) -> Post:
+        note = "Draft" if post.draft else "Not published yet" if post.date > today else ""
+        return replace(post, note=note)
+
+    return replace(content, posts=tuple(map(noted, content.posts)))
 
 
 def _ready(content: Content, today: date) -> Content:

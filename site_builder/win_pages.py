@@ -48,6 +48,7 @@ class Hall:
 def win_pages(site: Site, source: Source) -> Iterator[Page]:
     """The page of all wins, the hall of fame, and a page for each win."""
     halls = tuple(_halls(site))
+    newest = max((win.date for win in site.wins), default=None)
     yield Page(
         "wins/",
         "wins.html",
@@ -55,6 +56,7 @@ def win_pages(site: Site, source: Source) -> Iterator[Page]:
         "Finished boards that players shared.",
         source,
         {"wins": site.wins[:_MOST_CARDS], "older": site.wins[_MOST_CARDS:], "halls": halls},
+        modified=newest,
     )
     yield Page(
         _HALL,
@@ -63,6 +65,7 @@ def win_pages(site: Site, source: Source) -> Iterator[Page]:
         "The best of the wins that players shared, series by series.",
         source,
         {"halls": halls},
+        modified=newest,
     )
     # Newest first, so that the earlier of two wins comes after it.
     for later, win, earlier in with_neighbours(site.wins):

@@ -17,7 +17,7 @@ from site_builder.cli import main
 PROJECT = Path(__file__).parents[1]
 WORKFLOW = PROJECT / ".github/workflows/win.yml"
 FORM = PROJECT / ".github/ISSUE_TEMPLATE/win.yml"
-SCRIPT = PROJECT / ".ci/propose-win"
+SCRIPT = PROJECT / ".github/propose-win"
 TOOLS = Path(sys.executable).parent
 WIN = "---\nurl: ?b=0101&mf=A\nplayer: Ana\ndate: 2026-11-03\n---\n"
 

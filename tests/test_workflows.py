@@ -26,7 +26,8 @@ import os, sys
 from site_builder.cli import main
 if sys.argv[1] in ("record", "build", "check"):
     sys.argv[2:2] = ["--today", os.environ["TODAY"]]
-main()
+if __name__ == "__main__":  # cards are drawn by copies of the process
+    main()
 """,
     "curl": """#!{python}
 import pathlib, shutil, sys
@@ -218,6 +219,9 @@ def test_a_new_site_has_the_workflows_of_this_project(tmp_path: Path) -> None:
 
     theirs = [found for found in compared(PROJECT) if found[0] != "test"]
     assert theirs == compared(tmp_path / "site")
+    for name in ("propose-win", "ISSUE_TEMPLATE/win.yml"):
+        copy = (tmp_path / "site/.github" / name).read_text()
+        assert copy == (PROJECT / ".github" / name).read_text()
 
 
 def test_the_daily_workflow_commits_the_boards_and_publishes_that_commit(runner: Runner) -> None:

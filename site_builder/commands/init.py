@@ -25,4 +25,4 @@ def init(root: Path, directory: Path, today: date | None) -> None:
     folder = root / directory
     for file in start_site(folder, today or days.today("UTC")):
         click.echo((folder / file).as_posix())
-    click.echo(f"Next: cd {folder}, look at content/site.toml, then site-builder build", err=True)
+    click.echo(f"Next: cd {folder}, look at content/site.toml, then site-builder serve", err=True)
