@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 import msgspec
 
 from ...stream import Words
-from ..interface import Board, Fact, Measure, Puzzle, counted
+from ..interface import Board, CodeError, Fact, Measure, Puzzle, counted
 from ..queries import parameters, tenths_of
 from .batch import lay_many
 from .checking import check_board
@@ -247,6 +247,14 @@ class WinLink:
         return draw_win(self.win, width, height, palette)
 
 
+def _draws(text: str) -> bool:
+    try:
+        read_rows(text)
+    except CodeError:
+        return False
+    return True
+
+
 def _encode(picture: str, seconds: str | None) -> str:
     """The win link's query of a picture and a time like 12.5; raises CodeError."""
     win = read_rows(picture)
@@ -321,7 +329,8 @@ MINESWEEPER = Puzzle(
     make=_make,
     claims=_claims,
     read=_read,
-    encode=_encode,
+    draws=_draws,
+    writes={"win": _encode},
     check=check_board,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...)",
     shape=_shape,
