@@ -48,14 +48,15 @@ def _cell_of(
     own = mask if state.user_candidates is None else state.user_candidates[cell]
     marked = _field(palette.open, size, palette).copy()
     excluded, highlighted = state.excluded[cell], state.highlighted[cell]
+    third = (size - 1) // 3
+    spare = (size - 1 - 3 * third) // 2
     for digit in range(1, 10):
         bit = 1 << digit - 1
         if (own | excluded | highlighted) & bit:
             kind = 2 if excluded & bit else 3 if highlighted & bit else 1
-            third = (size - 1) / 3
             row, column = divmod(digit - 1, 3)
-            place = round(1 + column * third), round(1 + row * third)
-            marked.paste(_mark(digit, kind, int(third), palette), place)
+            place = spare + column * third, spare + row * third
+            marked.paste(_mark(digit, kind, third, palette), place)
     return marked
 
 

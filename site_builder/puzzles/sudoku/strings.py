@@ -1,7 +1,7 @@
 """Which of the formats a text is in, and what it holds.
 
 No text is two of them. A grid has no letters; SudokuWiki's strings have a digit after their first
-letter; and zlib data in base64 always begins with two letters.
+letter; and zlib data in base64 always begins with two letters of a few.
 """
 
 import re
@@ -32,9 +32,10 @@ UNDERSTOOD = "a BPSE string, an S9B string, a grid of 81 cells, or a link with o
 _NAMES = ("s", "bd")
 """Parameters that hold a string: this site's links, and those of sudokuwiki.org."""
 
-_WORD = re.compile(r"[A-Za-z0-9_-]+={0,2}")
-_DAMAGED = re.compile(r"e[A-P][^\s?&#/:]{30,}")
-"""Begins like zlib data as all writers make it: BPSE in which a character was spoiled."""
+_WORD = re.compile(r"[CGKOSWae][A-P][A-Za-z0-9_-]*={0,2}")
+"""Begins with the byte of zlib's method and window, as no other word is likely to."""
+_SPOILED = re.compile(r"e[A-P][^\s?&#/:]{30,}")
+"""Begins as all writers make it, but then there is a character that base64 has not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def format_of(text: str) -> FormatName | None:
         return "s9b"
     if is_grid(text):
         return "grid"
-    return "bpse" if _WORD.fullmatch(text) or _DAMAGED.fullmatch(text) else None
+    return "bpse" if _WORD.fullmatch(text) or _SPOILED.fullmatch(text) else None
 
 
 def claims(text: str) -> bool:
