@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...stream import Words
-from ..interface import GaveUpError
+from ..interface import GaveUpError, counted
 from .grid import CELLS
 from .reasoning import hardest_technique
 from .sheet import ALL_CELLS, BLANK, DIGITS, KEPT, bits, mark, write_sheet
@@ -163,4 +163,6 @@ def make(words: Words, grade: Grade, symmetry: str = "rotational", tries: int = 
             return Dug(givens, solution, number, technique)
         if number == tries:
             break
-    raise GaveUpError(f"no {grade.name} puzzle in {tries} digs")
+    raise GaveUpError(
+        f"none of {counted(tries, 'dig')} is {grade.name}, expected one: allow more tries"
+    )
