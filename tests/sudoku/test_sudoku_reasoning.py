@@ -9,8 +9,9 @@ from sudoku_puzzles import HARDEST, NEEDS, QQWING, WITH_MANY, WITHOUT_SOLUTION
 
 from site_builder.puzzles.sudoku.checking.errors import BoardError
 from site_builder.puzzles.sudoku.checking.proof import replay
+from site_builder.puzzles.sudoku.grid import cell_set
 from site_builder.puzzles.sudoku.reasoning import assess, explain, hardest_technique, prove
-from site_builder.puzzles.sudoku.sheet import KEPT, bits, read_sheet
+from site_builder.puzzles.sudoku.sheet import BLANK, KEPT, bits, marks, read_sheet
 from site_builder.puzzles.sudoku.solver import solutions
 from site_builder.puzzles.sudoku.steps import Grade, Look, Technique
 from site_builder.puzzles.sudoku.techniques import TECHNIQUES
@@ -49,6 +50,26 @@ def test_so_many_techniques_leave_the_candidates_that_the_page_says(count: int) 
         sheet = closed(givens, TECHNIQUES[:count])
         ours = [{d + 1 for d in range(9) if sheet >> 81 * d + cell & 1} for cell in range(81)]
         assert ours == page.candidates_after(givens, NAMES[:count])[0]
+
+
+def test_a_hidden_quad_is_seen_where_nothing_else_is() -> None:
+    # It is of use only in a unit without any digit: in others it is the back of a naked subset.
+    sheet = BLANK
+    for digit in (2, 3, 5, 7):
+        sheet &= ~marks(digit, cell_set([1, 4, 6, 7, 8]))
+    look = Look(sheet, 0)
+    steps = [step for technique in TECHNIQUES for step in technique.find(look)]
+    assert [explain(step) for step in steps] == [
+        "Hidden quad: in row 1, 2, 3, 5 and 7 have no places but r1c1, r1c3, r1c4 and r1c6, "
+        "so r1c1, r1c3, r1c4 and r1c6 are not 1, 4, 6, 8 or 9."
+    ]
+    grid = (
+        [{d for d in range(1, 10) if sheet >> 81 * d - 81 + cell & 1} for cell in range(81)],
+        set(),
+    )
+    assert set(page.hidden(grid, 4)) == {
+        (cell, d) for cell in (0, 2, 3, 5) for d in (1, 4, 6, 8, 9)
+    }
 
 
 def test_the_order_of_techniques_does_not_matter() -> None:
