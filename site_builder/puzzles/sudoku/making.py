@@ -155,7 +155,7 @@ def digs(words: Words, symmetry: str) -> Iterator[tuple[str, str]]:
         yield quarry.givens(given), quarry.solution
 
 
-def make(words: Words, grade: Grade, symmetry: str = "rotational", tries: int = 300) -> Dug:
+def make(words: Words, grade: Grade, symmetry: str = "rotational", tries: int = 1000) -> Dug:
     """The first puzzle of the words that has the grade; raises GaveUpError after so many tries."""
     for number, (givens, solution) in enumerate(digs(words, symmetry), start=1):
         technique = hardest_technique(givens)
