@@ -142,8 +142,14 @@ class Puzzle(Generic[Options]):
     read: Callable[[str], Shared]
     """Read a claimed text; raises CodeError."""
 
-    encode: Callable[[str, str | None], str]
-    """The query that shows a board drawn as text, won in so many seconds; raises CodeError."""
+    draws: Callable[[str], bool]
+    """Is this text, without a fault, what `writes` takes: a board drawn as text, or a string?"""
+
+    writes: Mapping[str, Callable[[str, str | None], str]]
+    """What `encode --to` makes of such a text, by name; the first unless another is asked for.
+
+    Each takes the text and a time in seconds, or None; raises CodeError.
+    """
 
     check: Callable[[Mapping[str, Any]], str | None]
     """What is wrong with a board's embedded JSON; None where it proves itself."""

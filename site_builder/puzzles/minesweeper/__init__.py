@@ -1,6 +1,5 @@
 """Minesweeper, as the rest of the project sees it."""
 
-import re
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
@@ -11,11 +10,12 @@ import msgspec
 
 from ...stream import Words
 from ..interface import Board, CodeError, Fact, Measure, Puzzle, counted
+from ..queries import parameters, tenths_of
 from .batch import lay_many
 from .checking import check_board
 from .laying import MOST_TRIES, Laid, Wish, most_mines
 from .layout import Layout
-from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_size, write_win
+from .links import LONGEST_SIDE, Win, read_win, write_code, write_size, write_win
 from .picture import draw_rows, read_rows
 from .reasoning import prove
 from .steps import Level, Step
@@ -247,16 +247,20 @@ class WinLink:
         return draw_win(self.win, width, height, palette)
 
 
+def _draws(text: str) -> bool:
+    try:
+        read_rows(text)
+    except CodeError:
+        return False
+    return True
+
+
 def _encode(picture: str, seconds: str | None) -> str:
     """The win link's query of a picture and a time like 12.5; raises CodeError."""
     win = read_rows(picture)
     if seconds is None:
         return write_win(win)
-    found = re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]))?", seconds)
-    tenths = int(found[1] + (found[2] or "0")) if found else 0
-    if not tenths:
-        raise CodeError(f"the time is {seconds!r}, expected seconds above 0 with tenths, like 12.5")
-    return write_win(replace(win, tenths=tenths))
+    return write_win(replace(win, tenths=tenths_of(seconds)))
 
 
 def _faults(options: Options) -> Iterator[tuple[str, str]]:
@@ -325,7 +329,8 @@ MINESWEEPER = Puzzle(
     make=_make,
     claims=_claims,
     read=_read,
-    encode=_encode,
+    draws=_draws,
+    writes={"win": _encode},
     check=check_board,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...)",
     shape=_shape,

@@ -1,0 +1,1 @@
+"""Sudoku, as the rest of the project sees it."""
