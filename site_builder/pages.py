@@ -82,7 +82,7 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
         _statistics_page(site, settings),
         *_win_pages(site, settings),
         *_post_pages(site, settings, faults),
-        *_format_pages(site, settings),
+        *_format_pages(site, has_template, settings),
         Page(
             "play/",
             "open.html",
@@ -311,7 +311,10 @@ def _boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
     return [board for board in day.boards if board.series.slug in post.series] if day else []
 
 
-def _format_pages(site: Site, source: Source) -> Iterator[Page]:
+def _format_pages(
+    site: Site, has_template: Callable[[str], bool], source: Source
+) -> Iterator[Page]:
+    """The list of formats, and each of them, in a template of its own where the theme has one."""
     yield Page(
         "formats/",
         "formats.html",
@@ -321,9 +324,10 @@ def _format_pages(site: Site, source: Source) -> Iterator[Page]:
         {"formats": site.content.formats},
     )
     for form in site.content.formats:
+        own = f"format/{form.slug}.html"
         yield Page(
             form.path,
-            "format.html",
+            own if has_template(own) else "format.html",
             form.title,
             form.summary or f"The format {form.title}.",
             form.source,

@@ -155,7 +155,7 @@ def _unpacked(data: bytes | msgspec.Raw, kind: type[_Part], name: str) -> _Part:
     try:
         return msgpack.decode(data, type=kind, dec_hook=lambda _, value: _Key(value))
     except msgspec.ValidationError as error:
-        what, _, where = str(error).replace("`", "").partition(" - at ")
+        what, _, where = str(error).replace("`", "").replace("object", "map").partition(" - at ")
         index = re.match(r"\$\[([0-9])\]", where)
         fields: tuple[str, ...] = getattr(kind, "__struct_fields__", ())
         place = f"{name}, {fields[int(index[1])]}" if index and fields else name

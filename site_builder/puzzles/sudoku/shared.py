@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..interface import CodeError, Fact, counted
 from ..queries import tenths_of
-from .grid import CELLS, PAPER, SudokuState
+from .grid import CELLS, PAPER, Masks, SudokuState, cells_of, digits_of
 from .grids import draw_grid, write_grid
+from .sheet import read_sheet, write_sheet
+from .solver import SearchError, solutions
 from .strings import WRITERS, FormatName, Found, read_string
 
 if TYPE_CHECKING:
@@ -29,12 +31,19 @@ class SharedSudoku:
 
     @property
     def key(self) -> Hashable:
-        """The 81 digits of a finished grid, which are the solution of its board; else the givens.
+        """The solution as 81 digits, which stands for the board.
 
-        A whole grid as a win does not say which digits were given, so the solution stands for the
-        board.
+        A whole grid as a win does not say which digits were given. Where a grid has no solution,
+        or more than one, it is the givens.
         """
-        return write_grid(self.state, given_only=not self.state.finished)
+        if self.state.finished:
+            return write_grid(self.state)
+        givens = write_grid(self.state, given_only=True)
+        try:
+            found = solutions(*read_sheet(givens), most=2)
+        except SearchError:
+            return givens
+        return write_sheet(found[0]) if len(found) == 1 else givens
 
     @property
     def time(self) -> str | None:
@@ -55,11 +64,11 @@ class SharedSudoku:
     @property
     def figures(self) -> str:
         """Time, givens and what is filled in."""
-        return ", ".join(
-            value if label == "Time" else f"{label.lower()} {value}"
-            for label, value in self.facts()
-            if label in ("Time", "Givens", "Filled in")
-        )
+        given, filled = self.state.givens.bit_count(), self.state.solved.bit_count()
+        parts = [counted(given, "given")]
+        if given < CELLS:
+            parts.append(f"{filled} of {CELLS - given} filled in")
+        return ", ".join(parts if self.time is None else [self.time, *parts])
 
     @property
     def query(self) -> str:
@@ -115,13 +124,12 @@ class SharedSudoku:
         return facts
 
     def description(self) -> str:
-        """The kind of grid and how far it is filled."""
-        state = self.state
-        givens = counted(state.givens.bit_count(), "given")
-        if state.finished:
-            return f"A finished Sudoku, {givens}"
-        filled = counted(state.solved.bit_count(), "cell")
-        return f"A Sudoku grid, {givens}, {filled} filled in"
+        """What it is, and how far it is."""
+        if self.state.finished:
+            return "A finished Sudoku"
+        empty = cells_of(~self.state.placed)
+        marks = "pencil marks" if any(self.state.candidates[cell] for cell in empty) else "nothing"
+        return f"A Sudoku grid, {marks} in its empty cells"
 
     def draw(self, width: int, height: int, palette: "Palette") -> "Image":
         """Givens, solved digits and pencil marks."""
@@ -161,10 +169,8 @@ def draws(text: str) -> bool:
     return True
 
 
-def _texts(masks: tuple[int, ...]) -> list[str]:
-    return [
-        "".join(str(digit) for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in masks
-    ]
+def _texts(masks: Masks) -> list[str]:
+    return ["".join(map(str, digits_of(mask))) for mask in masks]
 
 
 def _plain(text: str) -> str:

@@ -28,7 +28,10 @@ WRITERS: dict[FormatName, Callable[[SudokuState], str]] = {
     "s9b": write_s9b,
     "grid": write_grid,
 }
-UNDERSTOOD = "a BPSE string, an S9B string, a grid of 81 cells, or a link with one of them (?s=...)"
+UNDERSTOOD = (
+    "a BPSE string (base64url of zlib data), an S9B string, a grid of 81 cells, "
+    "or a link with one of them (?s=...)"
+)
 _NAMES = ("s", "bd")
 """Parameters that hold a string: this site's links, and those of sudokuwiki.org."""
 
