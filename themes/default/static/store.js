@@ -3,12 +3,12 @@
 // be refused, full, or hold what another version wrote; nothing here throws for it.
 
 /**
- * A board as it was left. `code` is the board's mf, so that another board never gets this state;
- * `opened` and `flags` are sets of cells as in a win link. `first` is the first finished try, and
- * the one that counts; times are in tenths of a second.
+ * A board as it was left. `code` tells it from any other, so that another board never gets this
+ * state; further texts are the puzzle's own. `first` is the first finished try, and the one that
+ * counts; times are in tenths of a second.
  * @typedef {{won: boolean, time: number, hints: number, on: string}} First
- * @typedef {{v: 1, code: string, state: 'playing' | 'won' | 'lost', opened: string, flags: string,
- *   time: number, hints: number, first: First | null, best: number | null}} Entry
+ * @typedef {{v: 1, code: string, state: 'playing' | 'won' | 'lost', time: number, hints: number,
+ *   first: First | null, best: number | null}} Entry
  * @typedef {{series: string, date: string, entry: Entry}} Kept
  */
 
@@ -52,12 +52,13 @@ function keys() {
 /**
  * What was kept of a board.
  * @param {string} series @param {string} date
- * @returns {Entry | null}
+ * @param {string[]} own what the puzzle keeps as texts
+ * @returns {any} an Entry, or null
  */
-export function load(series, date) {
+export function load(series, date, ...own) {
   const entry = read(keyOf(series, date));
   // Whoever wrote it, a board can be made of it.
-  const sound = entry?.v === 1 && typeof entry.opened + typeof entry.flags === 'stringstring' && entry.time >= 0;
+  const sound = entry?.v === 1 && entry.time >= 0 && own.every((name) => typeof entry[name] === 'string');
   return sound ? entry : null;
 }
 

@@ -89,7 +89,7 @@ function play(layout, start, left) {
 
 /** What was kept of the page's own board. */
 function left() {
-  const entry = own && load(own.series, own.date);
+  const entry = own && load(own.series, own.date, 'opened', 'flags');
   return entry && entry.code === own.mf ? entry : null;
 }
 

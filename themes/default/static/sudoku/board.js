@@ -1,6 +1,5 @@
 // @ts-check
 // A game of Sudoku: digits, pencil marks, and the moves that made them. No page, no clock.
-import { PEERS } from './peers.js';
 
 /** @typedef {'digit' | 'corner' | 'centre'} Kind what an entry is */
 /** @typedef {{cells: string, moves: string, undone: string, auto: boolean}} Saved */
@@ -11,6 +10,16 @@ import { PEERS } from './peers.js';
 const CENTRE = 4;
 const CORNER = 13;
 const OUT = 22;
+
+const row = (/** @type {number} */ cell) => Math.floor(cell / 9);
+const box = (/** @type {number} */ cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3);
+
+/** For each cell the 20 others in its row, column and box. */
+export const PEERS = Array.from({ length: 81 }, (_, cell) =>
+  [...Array(81).keys()].filter(
+    (peer) => peer !== cell && (row(peer) === row(cell) || peer % 9 === cell % 9 || box(peer) === box(cell)),
+  ),
+);
 
 /** The mask of a digit; of 0 it is 0. @param {number} digit */
 export const bit = (digit) => (1 << digit) >> 1;
@@ -47,7 +56,7 @@ export class Board {
   get saved() {
     const { won, auto, moves, undone } = this;
     return {
-      cells: this.cells.reduce((text, cell, at) => `${text}${at ? '-' : ''}${(won ? cell & 15 : cell).toString(36)}`, ''),
+      cells: write([...this.cells].map((cell) => (won ? cell & 15 : cell))),
       moves: won ? '' : writeMoves(moves),
       undone: won ? '' : writeMoves(undone),
       auto,
@@ -189,8 +198,11 @@ const sound = (value = 0) => (!(value >= 0 && value < 2 ** 31) ? 0 : (value & 15
 /** @param {unknown} text */
 const numbers = (text) => `${text}`.split('-').map((part) => parseInt(part, 36));
 
-/** A move is a word, numbers joined by hyphens. @param {Move[]} moves */
-const writeMoves = (moves) => moves.map((move) => move.map((part) => part.toString(36)).join('-')).join('_');
+/** @param {number[]} numbers */
+const write = (numbers) => numbers.map((number) => number.toString(36)).join('-');
+
+/** @param {Move[]} moves */
+const writeMoves = (moves) => moves.map(write).join('_');
 
 /** Moves of a text; none where it is damaged. @param {unknown} text */
 function readMoves(text) {

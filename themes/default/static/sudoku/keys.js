@@ -1,21 +1,25 @@
 // @ts-check
-// What a key asks for. Digits go by the key's place, so that Shift and any keyboard's layout do not
+// What keys do. Digits go by the key's place, so that Shift and any keyboard's layout do not
 // matter: with NumLock on, Shift and a 7 of the number pad arrive as Home.
 
+export { listen as begin } from './pointers.js';
+
 /** @typedef {import('./board.js').Kind} Kind */
-/** @typedef {{what: string, digit?: number, kind?: Kind}} Wish */
+/** @typedef {import('./play.js').Act} Act */
+
+/** @type {Kind[]} */
+const KINDS = ['digit', 'corner', 'centre'];
 
 /** @type {Record<string, string>} */
 const NAMED = { Backspace: 'erase', Delete: 'erase', Escape: 'one', Enter: 'put', ' ': 'next' };
 /** @type {Record<string, string>} */
 const LETTERS = { d: 'digit', x: 'corner', c: 'centre', a: 'auto', h: 'hint', k: 'check', z: 'undo', y: 'redo' };
-/** @type {Record<string, string>} */
+/** @type {Record<string, string>} with Ctrl */
 const COMMANDS = { a: 'all', z: 'undo', y: 'redo' };
 
 /**
- * @param {{code: string, key: string, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean,
- *   getModifierState: (name: string) => boolean}} event
- * @returns {Wish | undefined} undefined: nothing of ours
+ * @param {Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>} event
+ * @returns {Act | undefined} undefined: nothing of ours
  */
 export function wish(event) {
   const { code, key, shiftKey } = event;
@@ -38,6 +42,7 @@ export function wish(event) {
 /**
  * The cell that a key leads to. Rows and columns end; nothing wraps.
  * @param {string} key @param {number} cell @param {boolean} far with Ctrl
+ * @returns {number | undefined}
  */
 export function target(key, cell, far) {
   const column = cell % 9;
@@ -54,4 +59,31 @@ export function target(key, cell, far) {
     PageDown: column + 72,
   };
   return places[key];
+}
+
+/**
+ * @param {KeyboardEvent} event @param {import('./grid.js').Grid} grid
+ * @param {Kind} kind what keys enter @param {(act: Act) => void} act
+ */
+export function press(event, grid, kind, act) {
+  const on = /** @type {Element} */ (event.target);
+  const onCell = grid.element.contains(on);
+  if (on.matches('input, textarea')) return;
+  const far = event.ctrlKey || event.metaKey;
+  const cell = onCell && !event.altKey && !/^Numpad\d/.test(event.code) ? target(event.key, grid.current, far) : undefined;
+  if (cell !== undefined) {
+    event.preventDefault();
+    grid.pick(cell, event.shiftKey || (far && event.key.startsWith('Arrow')));
+    return grid.cells[cell].scrollIntoView({ block: 'nearest' });
+  }
+  if (!onCell && (event.key === 'Enter' || event.key === ' ')) return; // a button's own
+  const asked = wish(event);
+  if (!asked) return;
+  event.preventDefault();
+  if (asked.what === 'one') grid.pick(grid.current);
+  else if (asked.what === 'all') {
+    grid.picked = new Set(grid.cells.keys());
+    grid.changed();
+  } else if (asked.what === 'next') act({ what: KINDS[(KINDS.indexOf(kind) + 1) % 3] });
+  else if (!event.repeat || ['undo', 'redo'].includes(asked.what)) act(asked);
 }

@@ -1,46 +1,50 @@
 // @ts-check
 // Wires a Sudoku, its clock, its grid and its keypad to the page, and keeps every move. What comes
-// into play later (hints, the result, copying, settings) loads when it is asked for.
-import { $, clock, cover, later, panel, pause, say, sit } from '../sitting.js';
-import { load, localDay, save, setting, keep as keepSetting } from '../store.js';
-import { Board } from './board.js';
-import { Grid } from './grid.js';
-import { wish } from './keys.js';
+// into play later (the keyboard, hints, the result, settings) loads when it is used.
+import { $, clock, cover, later, panel, say, sit } from '../sitting.js';
+import { keep as keepSetting, load, localDay, save, setting } from '../store.js';
+import { bit, Board } from './board.js';
+import { Grid, placeOf } from './grid.js';
 
 /** @typedef {import('./board.js').Kind} Kind */
-/** @typedef {import('../store.js').Entry} Entry */
+/** @typedef {import('../store.js').First} First */
+/** @typedef {{what: string, digit?: number, kind?: Kind}} Act */
 /** @typedef {{givens: string, solution: string, series: string, date: string, trace: string}} Own */
 
-/** @type {Kind[]} */
-const KINDS = ['digit', 'corner', 'centre'];
-/** @type {NodeListOf<HTMLButtonElement>} */
-const keys = document.querySelectorAll('[data-digit]');
-/** @type {NodeListOf<HTMLButtonElement>} */
-const kinds = document.querySelectorAll('[data-kind]');
+/** @type {Record<string, string>} */
+const NAMES = { digit: 'Digit', corner: 'Corner mark', centre: 'Centre mark' };
+/** @param {string} selector */
+const buttons = (selector) => /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(selector));
+const keys = buttons('[data-digit]');
+const kinds = buttons('[data-kind]');
 
 /** Tenths of a second as players of Sudoku write them. @param {number} tenths */
 export const minutes = (tenths) => {
   const seconds = Math.floor(tenths / 10);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.slice(parts[0] ? 0 : 1).map((part, at) => (at ? `${part}`.padStart(2, '0') : part)).join(':');
+  const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
+  return parts.slice(parts[0] ? 0 : 1).map((part, at) => `${part}`.padStart(at && 2, '0')).join(':');
 };
+/** @param {string} signs */
+export const digits = (signs) => Array.from(signs, (sign) => +sign || 0);
 
-const source = document.getElementById('board')?.textContent;
+const source = $('board')?.textContent;
 /** The page's own board, where it has one. @type {Own | null} */
 const own = source ? JSON.parse(source) : null;
-/** @param {string} givens */
-export const digits = (givens) => Array.from(givens, (sign) => +sign || 0);
+/** What tells it from others, in the characters that all codes have. */
+const code = own ? own.givens.replaceAll('.', '0') : '';
 
 /** @type {Board} */
 let board;
 /** Is the board on show the page's own, and being played? */
 let daily = false;
-let shared = false; // a win that is only looked at
+/** Is it only looked at? */
+let locked = false;
 /** @type {Kind} */
 let kind = 'digit';
-let chosen = 0; // the digit that cells are tapped for, in digit-first entry
+/** The digit that cells are tapped for, where that is how the player wants it. */
+let chosen = 0;
 let hints = 0;
-/** @type {Entry['first']} */
+/** @type {First | null} */
 let first = null;
 /** @type {number | null} */
 let best = null;
@@ -48,77 +52,58 @@ let best = null;
 let kept = '';
 let warned = false;
 
-const grid = new Grid($('grid'), looked, () => {
-  if (chosen && digitFirst()) enter(chosen);
-});
-const digitFirst = () => setting('entry', 'cell') === 'digit';
-/** @param {number} cell */
-const place = (cell) => `row ${Math.floor(cell / 9) + 1} column ${(cell % 9) + 1}`;
-/** Is a digit not the solution's, and is that to be told at once? @param {number} cell */
-const wrong = (cell) => daily && setting('mistakes', false) && board.digit(cell) > 0 && `${board.digit(cell)}` !== own?.solution[cell];
-const over = () => shared || board.won;
+const grid = new Grid($('grid'), looked, () => chosen && act({ what: 'put' }));
 
 /**
  * Begins a board, or goes on with it.
- * @param {ArrayLike<number>} givens @param {any} [left] how it was left
+ * @param {ArrayLike<number>} givens @param {any} left how it was left, or null @param {boolean} isOwn
  */
-function play(givens, left, isOwn = true) {
+function play(givens, left, isOwn) {
   daily = isOwn;
-  shared = false;
   clock.reset(left?.time);
   hints = left?.hints ?? 0;
   if (left) {
-    ({ first, best } = left);
+    ({ first = null, best = null } = left);
     kept = JSON.stringify(left);
   }
   const next = new Board(givens, left);
   if (!left) next.auto = setting('auto', false);
-  show(next, '');
-  for (const id of ['hint', 'check']) /** @type {HTMLButtonElement} */ ($(id)).disabled = !daily; // others have no proof
+  show(next, next.won);
+  for (const button of buttons('#hint, #check')) button.disabled = !daily; // others have no proof
   if (board.won) finish(first);
-  else if (left) {
+  else if (left?.cells) {
     cover(true);
     say('status', 'Here is the board as you left it.');
   }
 }
 
-/** @param {Board} next @param {string} words */
-function show(next, words) {
+/** @param {Board} next @param {boolean} lock */
+function show(next, lock) {
   board = next;
+  locked = lock;
   $('play').hidden = false;
   cover(false);
   paint();
-  say('status', words);
+  say('status', '');
 }
 
 /** What was kept of the page's own board. */
 function left() {
   const entry = own && load(own.series, own.date, 'cells', 'moves', 'undone');
-  return entry && entry.code === codeOf(own) ? entry : null;
+  return entry?.code === code ? entry : null;
 }
-
-/** What tells one board from another, in the characters that all codes have. @param {Own} own */
-const codeOf = ({ givens }) => givens.replaceAll('.', '0');
 
 /** Keeps the board as it is: in the storage, or another board's in this tab's history. */
 function keep() {
   if (!board.touched && !kept) return; // looked at, not played
-  const entry = {
-    v: 1,
-    code: own ? codeOf(own) : '',
-    state: board.won ? 'won' : 'playing',
-    ...board.saved,
-    time: clock.tenths,
-    hints,
-    first,
-    best,
-  };
+  const { saved, won } = board;
+  const entry = { v: 1, code, state: won ? 'won' : 'playing', ...saved, time: clock.tenths, hints, first, best };
   kept = JSON.stringify(entry);
   if (!daily || !own) {
     try {
       history.replaceState(entry, '');
     } catch {} // some browsers take only so many a minute
-  } else if (!save(own.series, own.date, entry) && !warned) {
+  } else if (!save(own.series, own.date, /** @type {any} */ (entry)) && !warned) {
     warned = true;
     say('status', `${$('status').textContent} This browser keeps nothing: leaving the page loses the board.`);
   }
@@ -127,35 +112,30 @@ function keep() {
 /** The same board may go on in another tab. */
 function sync() {
   const entry = daily && left();
-  if (!own || !entry || JSON.stringify(entry) === kept) return;
-  play(digits(own.givens), entry);
-  if (!over()) say('status', 'This board went on in another tab: here is how it stands there.');
+  if (!entry || JSON.stringify(entry) === kept) return;
+  play(board.givens, entry, true);
+  if (!board.won) say('status', 'This board went on in another tab: here is how it stands there.');
 }
 
 /** What the modules that load later may use. */
-const table = () => ({ grid, own, board, daily, hints, left, panel, play, again, paint, say, show, look, marked, keep });
-
-/** A shared board is on show. */
-function look(/** @type {Board} */ next) {
-  shared = true;
-  show(next, '');
-}
+const table = () => ({ grid, own, board, daily, hints, left, panel, play, again, paint, say, show, moved });
 
 function paint() {
-  const digit = board.digit(grid.current);
-  grid.paint(board, setting('same', true) ? chosen || (grid.picked.size ? digit : 0) : 0, wrong);
+  grid.paint(board, setting('same', true) ? chosen || (grid.picked.size && board.digit(grid.current)) : 0);
   for (const key of keys) {
-    const digit = +(key.dataset.digit ?? 0);
-    const missing = 9 - board.places(digit).length;
-    key.ariaLabel = `${digit}, ${board.done(digit) ? 'complete' : `${Math.max(missing, 0)} left`}`;
-    key.classList.toggle('done', board.done(digit));
-    key.setAttribute('aria-pressed', `${digit === chosen}`);
-    key.lastElementChild?.replaceChildren(`${Math.max(missing, 0)}`);
+    const digit = +`${key.dataset.digit}`;
+    const missing = Math.max(9 - board.places(digit).length, 0);
+    const done = board.done(digit);
+    key.ariaLabel = `${digit}, ${done ? 'complete' : missing + ' left'}`;
+    key.ariaPressed = `${digit === chosen}`;
+    key.classList.toggle('done', done);
+    key.lastElementChild?.replaceChildren(`${missing}`);
   }
-  for (const button of kinds) button.setAttribute('aria-pressed', `${button.dataset.kind === kind}`);
-  $('auto').setAttribute('aria-pressed', `${board.auto}`);
-  /** @type {HTMLButtonElement} */ ($('undo')).disabled = over() || !board.moves.length;
-  /** @type {HTMLButtonElement} */ ($('redo')).disabled = over() || !board.undone.length;
+  for (const button of kinds) button.ariaPressed = `${button.dataset.kind === kind}`;
+  $('auto').ariaPressed = `${board.auto}`;
+  for (const [id, { length }] of Object.entries({ undo: board.moves, redo: board.undone })) {
+    /** @type {HTMLButtonElement} */ ($(id)).disabled = locked || !length;
+  }
   panel(false);
   say('left', `${board.left}`);
   say('clock', minutes(clock.tenths));
@@ -163,99 +143,74 @@ function paint() {
 
 /** Other cells are picked: the clock runs from the first. */
 function looked() {
-  if (!over() && $('cover').hidden) clock.start();
+  if (!locked && $('cover').hidden) clock.start();
   paint();
 }
 
-/** After a move: shows it, says it and keeps it. @param {string} words */
-function marked(words) {
-  clock.start();
-  const told = board.left ? `${words} ${board.left} left.` : words;
+/** Shows, says and keeps what was done. @param {string} words */
+function moved(words) {
+  const before = first;
   if (board.won) {
     clock.stop();
     clock.reset(Math.max(clock.tenths, 1));
-  }
-  paint();
-  say('status', board.left || board.won ? told : `${words} All cells are filled, but some digits conflict.`);
-  if (board.won) {
-    const before = first;
+    locked = true;
     const time = clock.tenths;
     first ??= { won: true, time, hints, on: localDay() };
     if (!hints) best = Math.min(best ?? time, time);
-    say('status', 'Solved.');
-    finish(before);
   }
+  paint();
+  const how = board.left ? board.left + ' left.' : board.won ? 'Solved.' : 'All is filled, but digits conflict.';
+  say('status', `${words} ${how}`);
+  if (board.won) finish(before);
   keep();
 }
 
-/** @param {number} digit @param {Kind} [as] */
-function enter(digit, as = kind) {
+/** @param {Act} act */
+function act({ what, digit = chosen, kind: as = kind }) {
   const cells = [...grid.picked];
-  if (!board.enter(cells, digit, as, setting('tidy', true))) return refuse(cells, digit, as);
-  const where = cells.length > 1 ? `${cells.length} cells` : place(cells[0]);
-  if (cells.some(wrong)) hints += 1;
-  const set = as === 'digit' ? board.digit(cells[0]) === digit : cells.some((cell) => board.marks(cell, as) & (1 << (digit - 1)));
-  const clash = as === 'digit' && cells.some((cell) => board.conflicts[cell]) ? ` Conflict: another ${digit} is in sight.` : '';
-  const mark = as === 'digit' ? `${digit}` : `${as === 'corner' ? 'Corner mark' : 'Mark'} ${digit}`;
-  marked(`${mark} ${set ? 'in' : 'taken from'} ${where}.${set ? clash : ''}`);
-}
-
-/** Why nothing changed. @param {number[]} cells @param {number} digit @param {Kind} as */
-function refuse(cells, digit, as) {
-  if (!cells.length) say('status', 'Pick a cell first.');
-  else if (cells.every((cell) => board.givens[cell])) say('status', 'That digit is given.');
-  else if (as !== 'digit' && !cells.every((cell) => board.digit(cell))) say('status', `Another ${digit} is in sight.`);
-}
-
-/** @param {boolean} again */
-function undo(again) {
-  const cell = board.undo(again);
-  if (cell === undefined) return;
-  grid.pick(cell);
-  marked(again ? 'Done again.' : 'Taken back.');
-}
-
-/** @param {import('./keys.js').Wish} wish */
-function act({ what, digit = 0, kind: as }) {
   if (!$('cover').hidden) return;
-  if (what === 'one') return grid.pick(grid.current);
-  if (what === 'all') return grid.all();
-  if (what === 'next') return turn(KINDS[(KINDS.indexOf(kind) + 1) % 3]);
-  if (KINDS.includes(/** @type {Kind} */ (what))) return turn(/** @type {Kind} */ (what));
-  if (over()) return;
-  if (what === 'enter') enter(digit, as);
-  else if (what === 'put' && chosen) enter(chosen);
-  else if (what === 'erase' && board.erase([...grid.picked])) marked('Erased.');
-  else if (what === 'undo' || what === 'redo') undo(what === 'redo');
-  else if (what === 'hint' || what === 'check') help(what);
-  else if (what === 'auto') {
+  if (what in NAMES) {
+    kind = /** @type {Kind} */ (what);
+    paint();
+    return say('status', `${NAMES[kind]}s.`);
+  }
+  if (what === 'hint' || what === 'check') return help(what);
+  if (locked) return;
+  if (what === 'auto') {
     board.auto = !board.auto;
     keepSetting('auto', board.auto);
     paint();
-    say('status', board.auto ? 'Candidates are worked out; take away what you rule out.' : 'Your own marks.');
-    keep();
+    say('status', board.auto ? 'Candidates are worked out; take away what you rule out.' : 'The marks are your own.');
+    return keep();
+  }
+  if (what === 'enter' || (what === 'put' && digit)) {
+    if (!board.enter(cells, digit, as, setting('tidy', true))) return say('status', `No place for ${digit} there.`);
+    const has = cells.find((cell) => (as === 'digit' ? board.digit(cell) === digit : board.marks(cell, as) & bit(digit)));
+    const where = cells.length > 1 ? cells.length + ' cells' : placeOf(cells[0]);
+    const clash = has !== undefined && as === 'digit' && board.conflicts[has] ? ' It conflicts.' : '';
+    return moved(`${NAMES[as]} ${digit} ${has === undefined ? 'taken from' : 'in'} ${where}.${clash}`);
+  }
+  if (what === 'erase' && board.erase(cells)) moved('Erased.');
+  if (what === 'undo' || what === 'redo') {
+    const cell = board.undo(what === 'redo');
+    if (cell === undefined) return;
+    grid.pick(cell);
+    moved(what === 'redo' ? 'Done again.' : 'Taken back.');
   }
 }
 
-/** @param {Kind} next */
-function turn(next) {
-  kind = next;
-  paint();
-  say('status', { digit: 'Digits.', corner: 'Corner marks.', centre: 'Centre marks.' }[kind]);
-}
-
-/** Says how it ended, and what counts. @param {Entry['first']} before the first try, if another */
+/** Says how it ended, and what counts. @param {First | null} before the first try, if another */
 async function finish(before) {
   const shown = board;
   const { finish } = await later('sudoku/result');
   if (board === shown) finish(table(), clock.tenths, hints, before);
 }
 
-/** @param {string} what */
+/** @param {'hint' | 'check'} what */
 async function help(what) {
   const shown = board;
-  const { hint, check } = await later('sudoku/hint');
-  if (board !== shown || !daily || !(what === 'hint' ? hint : check)(table())) return;
+  const parts = await later('sudoku/hint');
+  if (board !== shown || !daily || !parts[what](table())) return;
   hints++;
   keep();
 }
@@ -267,33 +222,31 @@ function again() {
 
 for (const key of keys) {
   key.onclick = () => {
-    const digit = +(key.dataset.digit ?? 0);
-    if (!digitFirst()) return act({ what: 'enter', digit });
+    const digit = +`${key.dataset.digit}`;
+    if (setting('entry', 'cell') === 'cell') return act({ what: 'enter', digit });
     chosen = chosen === digit ? 0 : digit;
     paint();
   };
 }
-for (const button of kinds) button.onclick = () => turn(/** @type {Kind} */ (button.dataset.kind));
+for (const button of kinds) button.onclick = () => act({ what: `${button.dataset.kind}` });
 for (const what of ['erase', 'undo', 'redo', 'hint', 'check', 'auto']) $(what).onclick = () => act({ what });
 $('again').onclick = again;
 $('copy').onclick = async () => (await later('sudoku/copy')).open(table());
-// The keypad leaves the focus where it is: the keys of the keyboard go on.
+// The keypad leaves the focus where it is: the keyboard goes on there.
 $('keypad').onmousedown = (event) => event.preventDefault();
-$('play').onkeydown = (event) => {
-  const { target } = event;
-  const onCell = /** @type {Element} */ (target).role === 'gridcell' || target === $('grid');
-  if (event.defaultPrevented || /** @type {Element} */ (target).matches('input, textarea')) return;
-  if (!onCell && (event.key === 'Enter' || event.key === ' ')) return; // a button's own
-  const asked = wish(event);
-  if (!asked) return;
-  event.preventDefault();
-  if (!event.repeat || asked.what === 'undo' || asked.what === 'redo') act(asked);
-};
+/** @type {Promise<typeof import('./keys.js')> | undefined} */
+let loading;
+/** @type {typeof import('./keys.js') | undefined} */
+let keyboard;
+/** The keyboard, and what else pointers do, from the first focus or touch on. */
+const attend = async () => (keyboard = await (loading ??= import('./keys.js').then((keys) => (keys.begin(grid), keys))));
+for (const type of ['focusin', 'pointerover']) $('play').addEventListener(type, attend);
+$('play').onkeydown = async (event) => (keyboard ?? (await attend())).press(event, grid, kind, act);
 addEventListener('settings', () => {
   chosen = 0;
   if (board) paint();
 });
 sit({ keep, focus: () => grid.focus(), tell: minutes, sync, settings: 'sudoku/settings' });
 
-if (own) play(digits(own.givens), left());
-if (new URLSearchParams(location.search).has('s')) later('sudoku/shared').then(({ open }) => open(table()));
+if (own) play(digits(own.givens), left(), true);
+if (/[?&]s=/.test(location.search)) later('sudoku/shared').then(({ open }) => open(table()));

@@ -1,6 +1,6 @@
 // @ts-check
 // A Sudoku as it stands. Cells go from 0 to 80, row by row; bit d - 1 of a mask stands for digit d.
-import { PEERS } from './peers.js';
+import { PEERS } from './board.js';
 
 /**
  * `candidates` holds one digit where a cell is given or solved, which is the digit placed there.
