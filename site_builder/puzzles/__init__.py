@@ -4,8 +4,9 @@ from typing import Any
 
 from .interface import LONGEST_TEXT, CodeError, Puzzle, Shared
 from .minesweeper import MINESWEEPER
+from .sudoku import SUDOKU
 
-PUZZLES: dict[str, Puzzle[Any]] = {puzzle.name: puzzle for puzzle in (MINESWEEPER,)}
+PUZZLES: dict[str, Puzzle[Any]] = {puzzle.name: puzzle for puzzle in (MINESWEEPER, SUDOKU)}
 
 
 def read_shared(text: str) -> tuple[Puzzle[Any], Shared]:

@@ -1,1 +1,33 @@
 """Sudoku, as the rest of the project sees it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..interface import Puzzle
+from .daily import DailySudoku, Options, faults, make_dailies, shape
+from .shared import WRITES, SharedSudoku, draws, read_shared_sudoku
+from .strings import UNDERSTOOD, claims
+
+
+def _check(fields: Mapping[str, Any]) -> str | None:
+    from .checking import check_board  # only what verifies a site needs it
+
+    return check_board(fields)
+
+
+SUDOKU = Puzzle(
+    name="sudoku",
+    generator=1,
+    options=Options,
+    faults=faults,
+    make=make_dailies,
+    claims=claims,
+    read=read_shared_sudoku,
+    draws=draws,
+    writes=WRITES,
+    check=_check,
+    understood=UNDERSTOOD,
+    shape=shape,
+)
+
+__all__ = ["SUDOKU", "DailySudoku", "Options", "SharedSudoku"]
