@@ -254,7 +254,7 @@ $('hint').onclick = () => help('hint');
 $('undo').onclick = () => help('undo');
 $('settings').onclick = async () => {
   pause('Paused.');
-  const { open } = await later('../settings');
+  const { open } = await later('settings');
   open();
 };
 const offer = () => ($('undo').hidden = !setting('undo', false));

@@ -9,7 +9,7 @@
 // or, and the same change undoes it and does it again.
 const CENTRE = 4;
 const CORNER = 13;
-const OUT = 22;
+export const OUT = 22;
 
 const row = (/** @type {number} */ cell) => Math.floor(cell / 9);
 const box = (/** @type {number} */ cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3);

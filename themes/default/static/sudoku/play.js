@@ -71,7 +71,7 @@ function play(givens, left, isOwn) {
   show(next, next.won);
   for (const button of buttons('#hint, #check')) button.disabled = !daily; // others have no proof
   if (board.won) finish(first);
-  else if (left?.cells) {
+  else if (left?.v) {
     cover(true);
     say('status', 'Here is the board as you left it.');
   }

@@ -1,0 +1,148 @@
+// @ts-check
+// Help: a mistake, if there is one, or the first step of the proof that is not on the board yet.
+import { button, make, sheet } from '../make.js';
+import { bit, OUT } from './board.js';
+import { digitsOf } from './grid.js';
+import { isIn, listed, nameOf, read, tell } from './trace.js';
+
+/** @typedef {import('./board.js').Board} Board */
+/** @typedef {import('./trace.js').Step} Step */
+/** @typedef {import('./trace.js').Mark} Mark */
+
+/** @type {Step[] | undefined} */
+let steps;
+/** The hint on show, which does not count twice. */
+let shown = '';
+
+/** The player's digits that are not the solution's. @param {Board} board @param {string} solution */
+export const wrongDigits = (board, solution) =>
+  [...board.cells.keys()].filter((cell) => !board.givens[cell] && board.digit(cell) && board.digit(cell) !== +solution[cell]);
+
+/** Is a candidate gone, as far as the board shows it? @param {Board} board @param {Mark} mark */
+export function isGone(board, [cell, digit]) {
+  if (board.digit(cell) || !(board.possible(cell) & bit(digit)) || (board.cells[cell] >> OUT) & bit(digit)) return true;
+  const marks = board.marks(cell, 'centre');
+  return marks > 0 && !(marks & bit(digit));
+}
+
+/** Cells whose marks have lost the digit of the solution. @param {Board} board @param {string} solution */
+const wrongMarks = (board, solution) =>
+  [...board.cells.keys()].filter((cell) => !board.digit(cell) && board.possible(cell) & bit(+solution[cell]) && isGone(board, [cell, +solution[cell]]));
+
+/** The first step that is not on the board. @param {Board} board @param {Step[]} steps */
+export const firstOpen = (board, steps) =>
+  steps.find(({ placed, removed }) => (placed ? !board.digit(placed[0]) : !removed.every((mark) => isGone(board, mark))));
+
+/**
+ * Compares the board with the solution.
+ * @param {any} table what play.js shares
+ * @returns {boolean} whether that counts as help
+ */
+export function check(table) {
+  const { board, own, grid, say, paint } = table;
+  if (board.won) return false;
+  paint();
+  const digits = wrongDigits(board, own.solution);
+  const marks = wrongMarks(board, own.solution);
+  for (const cell of [...digits, ...marks]) grid.cells[cell].dataset.mark = 'mistake';
+  const parts = [];
+  if (digits.length) parts.push(`not right: ${listed(digits.map(nameOf))}`);
+  if (marks.length) parts.push(`the right digit is missing among the marks of ${listed(marks.map(nameOf))}`);
+  const words = parts.join('; ');
+  say('status', words ? `${words[0].toUpperCase()}${words.slice(1)}.` : 'No mistake so far.');
+  return true;
+}
+
+/**
+ * Shows a hint.
+ * @param {any} table what play.js shares
+ * @returns {boolean} whether that counts as help
+ */
+export function hint(table) {
+  /** @type {{board: Board, own: import('./play.js').Own}} */
+  const { board, own } = table;
+  if (board.won) return false;
+  const [wrong] = wrongDigits(board, own.solution);
+  if (wrong !== undefined) {
+    return show(table, 'A mistake', `${nameOf(wrong)} is not ${board.digit(wrong)}.`, { mistake: [wrong] }, 'Erase it', () =>
+      board.erase([wrong]),
+    );
+  }
+  const [lost] = wrongMarks(board, own.solution);
+  if (lost !== undefined) {
+    return show(table, 'A mistake', `The right digit of ${nameOf(lost)} is missing among its marks.`, { mistake: [lost] });
+  }
+  steps ??= read(own.trace);
+  const step = firstOpen(board, steps);
+  if (!step) return false;
+  const { placed, removed, groups, units } = step;
+  const fresh = [...board.cells.keys()].filter((cell) => units.some((unit) => isIn(cell, unit)) && !groups.flat().includes(cell));
+  const again = show(
+    table,
+    step.name,
+    tell(step, !!placed && board.possible(placed[0]) === bit(placed[1])),
+    { unit: fresh, look: groups[0], other: groups[1] ?? [] },
+    placed ? 'Place it' : 'Take them out',
+    () => (placed ? board.enter([placed[0]], placed[1], 'digit', true) : board.strike(removed)),
+  );
+  draw(table, step);
+  return again;
+}
+
+/** Writes the candidates that a step is about, those that go crossed out. @param {any} table @param {Step} step */
+function draw({ grid, board }, { placed, digits, groups, removed }) {
+  if (placed) {
+    for (const cell of board.places(placed[1])) grid.cells[cell].classList.add('same');
+    return grid.faces.fill('');
+  }
+  for (const cell of new Set([...groups.flat(), ...removed.map(([cell]) => cell)])) {
+    const gone = removed.filter(([other]) => other === cell).map(([, digit]) => digit);
+    const open = digitsOf(board.possible(cell)).filter((digit) => gone.includes(digit) || !isGone(board, [cell, digit]));
+    grid.pencil(
+      cell,
+      open.map((digit) => [`p${digit} ${gone.includes(digit) ? 'out' : digits.includes(`${digit}`) ? 'lit' : ''}`, `${digit}`]),
+    );
+    grid.faces[cell] = '';
+  }
+}
+
+/**
+ * @param {any} table @param {string} title @param {string} text @param {Record<string, number[]>} marks cells by mark
+ * @param {string} [name] of the button that does it @param {() => void} [deed]
+ * @returns {boolean} whether it was not on show already
+ */
+function show(table, title, text, marks, name, deed) {
+  const { grid, paint, say, moved } = table;
+  const panel = /** @type {HTMLElement} */ (document.getElementById('panel'));
+  const again = !panel.hidden && shown === text;
+  shown = text;
+  paint();
+  panel.className = 'hint';
+  panel.ariaLive = 'polite';
+  table.panel(true);
+  say('status', '');
+  for (const [mark, cells] of Object.entries(marks)) for (const cell of cells) grid.cells[cell].dataset.mark = mark;
+  const close = () => {
+    paint();
+    grid.focus();
+  };
+  const act = () => {
+    deed?.();
+    grid.focus();
+    moved('Done.');
+  };
+  // A live region speaks of changes: it must be there before its words are.
+  requestAnimationFrame(() => {
+    const ways = make('p', { className: 'actions' }, ...(name ? [button(name, act, 'button')] : []), button('Close', close));
+    sheet(panel, make('h2', {}, title), make('p', {}, text), ways);
+  });
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.key === 'Escape' && !panel.hidden) close();
+    if (event.key === 'Escape' || panel.hidden) removeEventListener('keydown', key);
+  };
+  addEventListener('keydown', key);
+  const [first] = marks.mistake ?? marks.look;
+  grid.cells[first].scrollIntoView({ block: 'nearest' });
+  return !again;
+}
