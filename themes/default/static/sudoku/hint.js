@@ -70,7 +70,8 @@ export function hint(table) {
   }
   const [lost] = wrongMarks(board, own.solution);
   if (lost !== undefined) {
-    return show(table, 'A mistake', `The right digit of ${nameOf(lost)} is missing among its marks.`, { mistake: [lost] });
+    const words = `The right digit of ${nameOf(lost)} is missing among its marks.`;
+    return show(table, 'A mistake', words, { mistake: [lost] }, 'Clear its marks', () => board.erase([lost]));
   }
   steps ??= read(own.trace);
   const step = firstOpen(board, steps);
@@ -131,10 +132,14 @@ function show(table, title, text, marks, name, deed) {
     grid.focus();
     moved('Done.');
   };
+  const wide = matchMedia('(min-width: 52rem)').matches; // then there is room beside the board
   // A live region speaks of changes: it must be there before its words are.
   requestAnimationFrame(() => {
     const ways = make('p', { className: 'actions' }, ...(name ? [button(name, act, 'button')] : []), button('Close', close));
-    sheet(panel, make('h2', {}, title), make('p', {}, text), ways);
+    const content = [make('h2', {}, title), make('p', {}, text), ways];
+    if (!wide) return sheet(panel, ...content);
+    panel.replaceChildren(...content);
+    panel.scrollIntoView({ block: 'nearest' });
   });
   /** @param {KeyboardEvent} event */
   const key = (event) => {
@@ -143,6 +148,6 @@ function show(table, title, text, marks, name, deed) {
   };
   addEventListener('keydown', key);
   const [first] = marks.mistake ?? marks.look;
-  grid.cells[first].scrollIntoView({ block: 'nearest' });
+  if (!wide) grid.cells[first].scrollIntoView({ block: 'nearest' });
   return !again;
 }

@@ -154,6 +154,7 @@ function moved(words) {
     clock.stop();
     clock.reset(Math.max(clock.tenths, 1));
     locked = true;
+    grid.picked = new Set();
     const time = clock.tenths;
     first ??= { won: true, time, hints, on: localDay() };
     if (!hints) best = Math.min(best ?? time, time);
