@@ -1,6 +1,6 @@
 // @ts-check
 // The page of a player's record: figures from the browser's storage, and the file that keeps them.
-import { seconds } from './clock.js';
+import { minutes, seconds } from './clock.js';
 import { figures, format, LARGEST, merge, parse, sound } from './history.js';
 import { all, clear, load, localDay, save } from './store.js';
 
@@ -12,8 +12,9 @@ const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const say = (words) => ($('answer').textContent = words);
 /** @param {number} number @param {string} noun */
 const some = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-/** @param {number | null} tenths */
-const time = (tenths) => (tenths === null ? '–' : `${seconds(tenths)} s`);
+/** @param {number | null} tenths @param {string | undefined} puzzle */
+const time = (tenths, puzzle) =>
+  tenths === null ? '–' : puzzle === 'sudoku' ? minutes(tenths) : `${seconds(tenths)} s`;
 
 const boards = () => all().flatMap((kept) => sound(kept) ?? []);
 
@@ -33,14 +34,15 @@ function show() {
   }
   const today = localDay();
   for (const section of known()) {
+    const { puzzle } = section.dataset;
     const of = figures(kept.filter(({ series }) => series === section.dataset.series), today);
     /** @type {Record<string, string>} */
     const texts = {
       played: `${of.played}`,
       won: `${of.won}`,
       first: of.firsts ? `${of.firstsWon} of ${of.firsts}` : '–',
-      best: time(of.best),
-      average: time(of.average),
+      best: time(of.best, puzzle),
+      average: time(of.average, puzzle),
       streak: some(of.streak, 'day'),
       longest: some(of.longest, 'day'),
     };

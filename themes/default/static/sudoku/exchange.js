@@ -47,6 +47,6 @@ export function gameOf(state) {
   });
   return {
     givens: digits.map((digit, cell) => (state.givens[cell] ? digit : 0)),
-    saved: { cells: cells.map((cell) => cell.toString(36)).join('-'), moves: '', undone: '', auto },
+    saved: { cells: cells.map((cell) => cell.toString(36)).join('-'), moves: '', undone: '', auto: auto ? '1' : '' },
   };
 }

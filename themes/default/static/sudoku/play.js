@@ -1,6 +1,7 @@
 // @ts-check
 // Wires a Sudoku, its clock, its grid and its keypad to the page, and keeps every move. What comes
 // into play later (the keyboard, hints, the result, settings) loads when it is used.
+import { minutes } from '../clock.js';
 import { $, clock, cover, later, panel, say, sit } from '../sitting.js';
 import { keep as keepSetting, load, localDay, save, setting } from '../store.js';
 import { bit, Board } from './board.js';
@@ -18,12 +19,6 @@ const buttons = (selector) => /** @type {NodeListOf<HTMLButtonElement>} */ (docu
 const keys = buttons('[data-digit]');
 const kinds = buttons('[data-kind]');
 
-/** Tenths of a second as players of Sudoku write them. @param {number} tenths */
-export const minutes = (tenths) => {
-  const seconds = Math.floor(tenths / 10);
-  const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
-  return parts.slice(parts[0] ? 0 : 1).map((part, at) => `${part}`.padStart(at && 2, '0')).join(':');
-};
 /** @param {string} signs */
 export const digits = (signs) => Array.from(signs, (sign) => +sign || 0);
 
