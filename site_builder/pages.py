@@ -14,7 +14,7 @@ from .archive import Archive, Daily, Day, Month, Year
 from .content import Content, Post, Source
 from .days import DayRange, days_later, long_date, short_date
 from .errors import Faults
-from .settings import FILE, Settings
+from .settings import FILE, Series, Settings
 from .statistics import statistics
 from .wins import CardFile, SharedWin
 
@@ -22,6 +22,7 @@ _DAYS_ON_HOME = 7
 _DAYS_BEHIND = 2  # from UTC+14 to UTC-12 it is 26 hours
 _POSTS_ON_HOME = 5
 _WINS_ON_HOME = 4
+_BOARDS_ON_SHEET = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
         _home(site, settings),
         *_day_pages(site, embeddable, settings),
         *_calendars(site, settings),
+        *_sheets(site, has_template, settings),
         _statistics_page(site, settings),
         *_win_pages(site, settings),
         *_post_pages(site, settings, faults),
@@ -228,6 +230,35 @@ def _calendar(
         source,
         {name: shown, "earlier": earlier, "later": later},
     )
+
+
+def sheet_path(series: Series) -> str:
+    """The page with boards of a series to print."""
+    return f"print/{series.slug}/"
+
+
+def _sheets(
+    site: Site, has_template: Callable[[str], bool], source: Source
+) -> Iterator[Page]:
+    """The newest boards of a series to print on one sheet, where the theme knows how."""
+    for series in site.settings.series:
+        template = f"sheet/{series.puzzle.name}.html"
+        if not has_template(template):
+            continue
+        boards = [
+            board
+            for board in site.archive.dailies()
+            if board.series is series and board.date <= site.today
+        ]
+        if boards:
+            yield Page(
+                sheet_path(series),
+                template,
+                f"{series.title}, four on a sheet",
+                f"The newest boards of {series.title}, to print on one sheet of paper.",
+                source,
+                {"series": series, "boards": boards[: -_BOARDS_ON_SHEET - 1 : -1]},
+            )
 
 
 def _statistics_page(site: Site, source: Source) -> Page:

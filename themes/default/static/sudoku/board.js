@@ -7,8 +7,8 @@
 // What the player put into a cell is one number: the digit, then nine bits each for centre marks,
 // corner marks, and candidates that the player ruled out. So a move is what changed, by exclusive
 // or, and the same change undoes it and does it again.
-const CENTRE = 4;
-const CORNER = 13;
+export const CENTRE = 4;
+export const CORNER = 13;
 export const OUT = 22;
 
 const row = (/** @type {number} */ cell) => Math.floor(cell / 9);
@@ -132,31 +132,14 @@ export class Board {
         for (const peer of PEERS[cell]) next[peer] &= ~((mark << CENTRE) | (mark << CORNER));
       }
     }
-    return this.#move(next, open);
-  }
-
-  /** Takes the digits from cells, or where there is none all marks. @param {number[]} cells */
-  erase(cells) {
-    const next = this.cells.slice();
-    const digits = cells.some((cell) => next[cell] & 15);
-    for (const cell of cells) next[cell] &= digits ? ~15 : 0;
-    return this.#move(next, cells);
-  }
-
-  /** Takes candidates from cells. @param {[cell: number, digit: number][]} marks */
-  strike(marks) {
-    const next = this.cells.slice();
-    for (const [cell, digit] of marks) {
-      next[cell] = (next[cell] | (bit(digit) << OUT)) & ~((bit(digit) << CENTRE) | (bit(digit) << CORNER));
-    }
-    return this.#move(next, []);
+    return this.change(next, open);
   }
 
   /**
    * Takes the last move back, or does it again.
    * @returns {number | undefined} the cell that it was about
    */
-  undo(again = false) {
+  back(again = false) {
     const [from, to] = again ? [this.undone, this.moves] : [this.moves, this.undone];
     const move = from.pop();
     if (!move) return;
@@ -170,7 +153,7 @@ export class Board {
    * @param {Int32Array} next @param {number[]} cells those that the move is about, before others
    * @returns {boolean} whether anything changed
    */
-  #move(next, cells) {
+  change(next, cells) {
     /** @type {Move} */
     const move = [];
     for (const cell of new Set([...cells, ...next.keys()])) {

@@ -2,6 +2,7 @@
 // Help: a mistake, if there is one, or the first step of the proof that is not on the board yet.
 import { button, make, sheet } from '../make.js';
 import { bit, OUT } from './board.js';
+import { clear, strike } from './changes.js';
 import { digitsOf } from './grid.js';
 import { isIn, listed, nameOf, read, tell } from './trace.js';
 
@@ -40,7 +41,7 @@ export const firstOpen = (board, steps) =>
  */
 export function check(table) {
   const { board, own, grid, say, paint } = table;
-  if (board.won) return false;
+  if (!table.daily) return false;
   paint();
   const digits = wrongDigits(board, own.solution);
   const marks = wrongMarks(board, own.solution);
@@ -61,17 +62,17 @@ export function check(table) {
 export function hint(table) {
   /** @type {{board: Board, own: import('./play.js').Own}} */
   const { board, own } = table;
-  if (board.won) return false;
+  if (!table.daily) return false;
   const [wrong] = wrongDigits(board, own.solution);
   if (wrong !== undefined) {
     return show(table, 'A mistake', `${nameOf(wrong)} is not ${board.digit(wrong)}.`, { mistake: [wrong] }, 'Erase it', () =>
-      board.erase([wrong]),
+      clear(board, [wrong]),
     );
   }
   const [lost] = wrongMarks(board, own.solution);
   if (lost !== undefined) {
     const words = `The right digit of ${nameOf(lost)} is missing among its marks.`;
-    return show(table, 'A mistake', words, { mistake: [lost] }, 'Clear its marks', () => board.erase([lost]));
+    return show(table, 'A mistake', words, { mistake: [lost] }, 'Clear its marks', () => clear(board, [lost]));
   }
   steps ??= read(own.trace);
   const step = firstOpen(board, steps);
@@ -84,7 +85,7 @@ export function hint(table) {
     tell(step, !!placed && board.possible(placed[0]) === bit(placed[1])),
     { unit: fresh, look: groups[0], other: groups[1] ?? [] },
     placed ? 'Place it' : 'Take them out',
-    () => (placed ? board.enter([placed[0]], placed[1], 'digit', true) : board.strike(removed)),
+    () => (placed ? board.enter([placed[0]], placed[1], 'digit', true) : strike(board, removed)),
   );
   draw(table, step);
   return again;

@@ -3,7 +3,7 @@
 // into play later (the keyboard, hints, the result, settings) loads when it is used.
 import { minutes } from '../clock.js';
 import { $, clock, cover, later, panel, say, sit } from '../sitting.js';
-import { keep as keepSetting, load, localDay, save, setting } from '../store.js';
+import { load, localDay, save, setting } from '../store.js';
 import { bit, Board } from './board.js';
 import { Grid, placeOf } from './grid.js';
 
@@ -113,7 +113,7 @@ function sync() {
 }
 
 /** What the modules that load later may use. */
-const table = () => ({ grid, own, board, daily, hints, left, panel, play, again, paint, say, show, moved });
+const table = () => ({ grid, own, board, daily, hints, left, panel, play, again, paint, say, show, moved, keep });
 
 function paint() {
   grid.paint(board, setting('same', true) ? chosen || (grid.picked.size && board.digit(grid.current)) : 0);
@@ -170,15 +170,7 @@ function act({ what, digit = chosen, kind: as = kind }) {
     paint();
     return say('status', `${NAMES[kind]}s.`);
   }
-  if (what === 'hint' || what === 'check') return help(what);
   if (locked) return;
-  if (what === 'auto') {
-    board.auto = !board.auto;
-    keepSetting('auto', board.auto);
-    paint();
-    say('status', board.auto ? 'Candidates are worked out; take away what you rule out.' : 'The marks are your own.');
-    return keep();
-  }
   if (what === 'enter' || (what === 'put' && digit)) {
     if (!board.enter(cells, digit, as, setting('tidy', true))) return say('status', `No place for ${digit} there.`);
     const has = cells.find((cell) => (as === 'digit' ? board.digit(cell) === digit : board.marks(cell, as) & bit(digit)));
@@ -186,13 +178,7 @@ function act({ what, digit = chosen, kind: as = kind }) {
     const clash = has !== undefined && as === 'digit' && board.conflicts[has] ? ' It conflicts.' : '';
     return moved(`${NAMES[as]} ${digit} ${has === undefined ? 'taken from' : 'in'} ${where}.${clash}`);
   }
-  if (what === 'erase' && board.erase(cells)) moved('Erased.');
-  if (what === 'undo' || what === 'redo') {
-    const cell = board.undo(what === 'redo');
-    if (cell === undefined) return;
-    grid.pick(cell);
-    moved(what === 'redo' ? 'Done again.' : 'Taken back.');
-  }
+  if (what !== 'put') more(what);
 }
 
 /** Says how it ended, and what counts. @param {First | null} before the first try, if another */
@@ -202,11 +188,11 @@ async function finish(before) {
   if (board === shown) finish(table(), clock.tenths, hints, before);
 }
 
-/** @param {'hint' | 'check'} what */
-async function help(what) {
+/** What loads when it is asked for; some of it counts as help. @param {string} what */
+async function more(what) {
   const shown = board;
-  const parts = await later('sudoku/hint');
-  if (board !== shown || !daily || !parts[what](table())) return;
+  const part = await later(/^(hint|check)$/.test(what) ? 'sudoku/hint' : 'sudoku/changes');
+  if (board !== shown || !part[what](table())) return;
   hints++;
   keep();
 }
