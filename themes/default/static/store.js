@@ -40,15 +40,6 @@ function write(key, value) {
   }
 }
 
-/** This site's keys. */
-function keys() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${root}v1/`) || key === `${root}settings`);
-  } catch {
-    return [];
-  }
-}
-
 /**
  * What was kept of a board.
  * @param {string} series @param {string} date
@@ -67,22 +58,6 @@ export function load(series, date, ...own) {
  * @param {string} series @param {string} date @param {Entry} entry
  */
 export const save = (series, date, entry) => write(keyOf(series, date), entry);
-
-/** Every board that was kept. @returns {Kept[]} */
-export function all() {
-  const kept = [];
-  for (const key of keys()) {
-    const [series, date] = key.slice(`${root}v1/`.length).split('/');
-    const entry = date && load(series, date);
-    if (entry) kept.push({ series, date, entry });
-  }
-  return kept;
-}
-
-/** Forgets all boards and settings of this site. */
-export function clear() {
-  for (const key of keys()) localStorage.removeItem(key);
-}
 
 /**
  * A setting that the player made on any page.

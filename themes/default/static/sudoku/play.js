@@ -1,7 +1,7 @@
 // @ts-check
 // Wires a Sudoku, its clock, its grid and its keypad to the page, and keeps every move. What comes
 // into play later (the keyboard, hints, the result, settings) loads when it is used.
-import { minutes } from '../clock.js';
+import { minutes } from '../minutes.js';
 import { $, clock, cover, later, panel, say, sit } from '../sitting.js';
 import { load, localDay, save, setting } from '../store.js';
 import { bit, Board } from './board.js';

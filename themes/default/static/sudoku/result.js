@@ -1,7 +1,7 @@
 // @ts-check
 // What a solved board shows: its time, its link, and the ways to pass it on.
-import { minutes } from '../clock.js';
 import { button } from '../make.js';
+import { minutes } from '../minutes.js';
 import { fill, pageLink, siteName, words } from '../result.js';
 import { writeBpse } from './bpse.js';
 import { stateOf } from './exchange.js';
