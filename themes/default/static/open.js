@@ -1,55 +1,49 @@
 // @ts-check
 // The page that opens any link or string: it asks each puzzle whether a text is one of its own, and
-// shows the board of the address. A puzzle has a template with its board here, and opening.js.
+// shows the board of the address. A puzzle has a template with its board on the page.
+import * as minesweeper from './minesweeper/opening.js';
+import * as sudoku from './sudoku/opening.js';
 
 /**
  * What a puzzle makes of a text: the address that shows it, or why it has none.
- * @typedef {{query: string, reason: string}} Opening
+ * @typedef {{query: string | Promise<string>, reason: string}} Opening
+ * @typedef {{read: (text: string) => Opening | null}} Reader null for what is not meant for the puzzle
  */
+
+/** @type {Record<string, Reader>} */
+const PUZZLES = { minesweeper, sudoku };
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('open'));
 const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('link'));
 const answer = /** @type {HTMLElement} */ (document.getElementById('answer'));
-const boards = [.../** @type {NodeListOf<HTMLTemplateElement>} */ (document.querySelectorAll('template[data-puzzle]'))];
 
-/**
- * The first puzzle that a text is meant for.
- * @param {string} text
- * @returns {Promise<(Opening & {board: HTMLTemplateElement}) | null>}
- */
-async function find(text) {
-  for (const board of boards) {
-    const { read } = await import(`./${board.dataset.puzzle}/opening.js`);
-    /** @type {Opening | null} */
-    const opening = await read(text);
-    if (opening) return { ...opening, board };
+/** The first puzzle that a text is meant for, and what it makes of it. @param {string} text */
+function find(text) {
+  for (const [puzzle, { read }] of Object.entries(PUZZLES)) {
+    const opening = read(text);
+    if (opening) return { ...opening, puzzle };
   }
   return null;
 }
 
-/** Shows a puzzle's board, for which its script reads the address. @param {HTMLTemplateElement} board */
-async function show(board) {
-  const { puzzle, style } = board.dataset;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = `${style}`;
-  await new Promise((done) => {
-    link.onload = link.onerror = done;
-    document.head.append(link);
-  });
+/** Shows a puzzle's board; its script, which reads the address, and its styles are part of the page's load. @param {string} puzzle */
+function show(puzzle) {
+  const board = /** @type {HTMLTemplateElement} */ (document.querySelector(`template[data-puzzle="${puzzle}"]`));
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: board.dataset.style });
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: board.dataset.script });
   board.replaceWith(board.content);
-  await import(`./${puzzle}/play.js`);
+  document.head.append(link, script);
 }
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const found = await find(field.value);
-  field.setAttribute('aria-invalid', `${!found?.query}`);
-  if (!found?.query) {
+  const found = find(field.value);
+  const query = (await found?.query) ?? '';
+  field.setAttribute('aria-invalid', `${!query}`);
+  if (!query) {
     answer.textContent = found ? `That could not be read: ${found.reason}.` : 'That is no link or string of a board that is known here.';
     return;
   }
-  const { query } = found;
   const [, hash] = query.split('#');
   if (hash && query === `${location.search}#${hash}`) {
     // Going to an address that differs after its # would load nothing.
@@ -64,9 +58,10 @@ field.addEventListener('keydown', (event) => {
   form.requestSubmit();
 });
 
-const found = location.search ? await find(location.href) : null;
+const found = location.search ? find(location.href) : null;
 if (found?.reason) answer.textContent = `The link could not be read: ${found.reason}.`;
-if (found?.query) {
-  if (found.query.includes('#') && !location.hash) history.replaceState(null, '', found.query);
-  await show(found.board);
+else if (found) {
+  // Only a board to play has another address than it came with.
+  if (typeof found.query === 'string' && found.query.includes('#')) history.replaceState(null, '', found.query);
+  show(found.puzzle);
 }

@@ -2,7 +2,11 @@
 // What keys do. Digits go by the key's place, so that Shift and any keyboard's layout do not
 // matter: with NumLock on, Shift and a 7 of the number pad arrive as Home.
 
+import * as allChanges from './changes.js';
 export { listen as begin } from './pointers.js';
+
+/** By name. @type {Record<string, any>} */
+export const changes = allChanges;
 
 /** @typedef {import('./board.js').Kind} Kind */
 /** @typedef {import('./play.js').Act} Act */

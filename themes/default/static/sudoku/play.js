@@ -188,11 +188,12 @@ async function finish(before) {
   if (board === shown) finish(table(), clock.tenths, hints, before);
 }
 
-/** What loads when it is asked for; some of it counts as help. @param {string} what */
+/** What loads when it is used. @param {string} what */
 async function more(what) {
   const shown = board;
-  const part = await later(/^(hint|check)$/.test(what) ? 'sudoku/hint' : 'sudoku/changes');
-  if (board !== shown || !part[what](table())) return;
+  if (what !== 'hint' && what !== 'check') return (keyboard ?? (await attend())).changes[what](table());
+  const help = await later('sudoku/hint');
+  if (board !== shown || !help[what](table())) return;
   hints++;
   keep();
 }
@@ -220,10 +221,16 @@ $('keypad').onmousedown = (event) => event.preventDefault();
 let loading;
 /** @type {typeof import('./keys.js') | undefined} */
 let keyboard;
-/** The keyboard, and what else pointers do, from the first focus or touch on. */
+/** The keyboard, and what else pointers do: at the first sign of either. */
 const attend = async () => (keyboard = await (loading ??= import('./keys.js').then((keys) => (keys.begin(grid), keys))));
-for (const type of ['focusin', 'pointerover']) $('play').addEventListener(type, attend);
-$('play').onkeydown = async (event) => (keyboard ?? (await attend())).press(event, grid, kind, act);
+for (const type of ['focusin', 'pointerover', 'keydown']) addEventListener(type, attend);
+$('play').onkeydown = async (event) => {
+  if (keyboard) return keyboard.press(event, grid, kind, act);
+  // No digit may come late, when other cells are picked.
+  const digit = /^[1-9]$/.test(event.key) && +event.key;
+  if (digit) act({ what: 'enter', digit });
+  else (await attend()).press(event, grid, kind, act);
+};
 addEventListener('settings', () => {
   chosen = 0;
   if (board) paint();
