@@ -237,9 +237,7 @@ def sheet_path(series: Series) -> str:
     return f"print/{series.slug}/"
 
 
-def _sheets(
-    site: Site, has_template: Callable[[str], bool], source: Source
-) -> Iterator[Page]:
+def _sheets(site: Site, has_template: Callable[[str], bool], source: Source) -> Iterator[Page]:
     """The newest boards of a series to print on one sheet, where the theme knows how."""
     for series in site.settings.series:
         template = f"sheet/{series.puzzle.name}.html"

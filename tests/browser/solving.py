@@ -145,9 +145,7 @@ class Nine:
 
     def entry(self) -> Any:
         """What is kept of the board."""
-        return json.loads(
-            self.page.evaluate("key => localStorage.getItem(key) ?? 'null'", KEY)
-        )
+        return json.loads(self.page.evaluate("key => localStorage.getItem(key) ?? 'null'", KEY))
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ form.addEventListener('submit', async (event) => {
   const query = (await found?.query) ?? '';
   field.setAttribute('aria-invalid', `${!query}`);
   if (!query) {
-    answer.textContent = found ? `That could not be read: ${found.reason}.` : 'That is no link or string of a board that is known here.';
+    answer.textContent = found ? `That could not be read: ${found.reason}.` : 'That is not a win link, nor another link or string of a board that is known here.';
     return;
   }
   const [, hash] = query.split('#');

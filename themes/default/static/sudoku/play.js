@@ -90,7 +90,7 @@ function left() {
 
 /** Keeps the board as it is: in the storage, or another board's in this tab's history. */
 function keep() {
-  if (!board.touched && !kept) return; // looked at, not played
+  if (!board.touched && !kept && !hints) return; // looked at, not played
   const { saved, won } = board;
   const entry = { v: 1, code, state: won ? 'won' : 'playing', ...saved, time: clock.tenths, hints, first, best };
   kept = JSON.stringify(entry);

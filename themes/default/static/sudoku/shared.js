@@ -1,5 +1,6 @@
 // @ts-check
 // A game that the address holds, as a string of any of the formats: to look at, or to play.
+import { clock } from '../sitting.js';
 import { Board } from './board.js';
 import { gameOf } from './exchange.js';
 import { report } from './result.js';
@@ -23,6 +24,7 @@ export function open(table) {
   const bare = Array.from(givens, (digit) => digit || '.').join('');
   const all = Array.from(givens, (_, cell) => board.digit(cell)).join('');
   const same = !!own && (own.givens === bare || own.solution === all);
+  clock.reset(time ?? 0);
   table.show(board, true);
   if (own && !same) say('status', 'A shared game of another board: look at it, or play it yourself.');
   lock(true);
