@@ -14,7 +14,7 @@ from .archive import Archive, Daily, Day, Month, Year
 from .content import Content, Post, Source
 from .days import DayRange, days_later, long_date, short_date
 from .errors import Faults
-from .settings import FILE, Series, Settings
+from .settings import FILE, Settings
 from .statistics import statistics
 from .wins import CardFile, SharedWin
 
@@ -232,31 +232,26 @@ def _calendar(
     )
 
 
-def sheet_path(series: Series) -> str:
-    """The page with boards of a series to print."""
-    return f"print/{series.slug}/"
-
-
 def _sheets(site: Site, has_template: Callable[[str], bool], source: Source) -> Iterator[Page]:
     """The newest boards of a series to print on one sheet, where the theme knows how."""
     for series in site.settings.series:
         template = f"sheet/{series.puzzle.name}.html"
         if not has_template(template):
             continue
+        newest = newest_day(site).date
         boards = [
             board
             for board in site.archive.dailies()
-            if board.series is series and board.date <= site.today
+            if board.series is series and board.date <= newest
         ]
-        if boards:
-            yield Page(
-                sheet_path(series),
-                template,
-                f"{series.title}, four on a sheet",
-                f"The newest boards of {series.title}, to print on one sheet of paper.",
-                source,
-                {"series": series, "boards": boards[: -_BOARDS_ON_SHEET - 1 : -1]},
-            )
+        yield Page(
+            f"print/{series.slug}/",
+            template,
+            f"{series.title}, four on a sheet",
+            f"The newest boards of {series.title}, to print on one sheet of paper.",
+            source,
+            {"series": series, "boards": boards[: -_BOARDS_ON_SHEET - 1 : -1]},
+        )
 
 
 def _statistics_page(site: Site, source: Source) -> Page:

@@ -235,7 +235,7 @@ def test_a_game_as_changes_of_cells_goes_back_and_forth_like_one_kept_whole(nine
                     if (below(9) === 0) board.auto = !board.auto;
                     const deed = below(8);
                     const done = deed === 0 ? clear(board, cells)
-                        : deed === 1 ? strike(board, open(cells).map((cell) => [cell, 1 + below(9)]))
+                        : deed < 2 ? strike(board, open(cells).map((cell) => [cell, 1 + below(9)]))
                         : board.enter(cells, 1 + below(9), kind, below(2) > 0);
                     if (done) states.push(`${board.cells}`);
                     const saved = JSON.parse(JSON.stringify(board.saved));
