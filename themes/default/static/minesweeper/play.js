@@ -9,7 +9,7 @@ import { Grid } from './grid.js';
 import { decode, pack, unpack } from './link.js';
 
 /** @typedef {import('./board.js').Layout} Layout */
-/** @typedef {import('../store.js').Entry} Entry */
+/** @typedef {import('../store.js').Entry & {opened: string, flags: string}} Entry */
 /** @typedef {{layout: Layout, start: number, series: string, date: string, mf: string, trace: any[]}} Own */
 
 const grid = new Grid($('grid'), act);

@@ -43,6 +43,7 @@ export class Board {
   constructor(givens, saved) {
     this.givens = givens;
     const cells = numbers(saved?.cells ?? '');
+    /** @type {Int32Array} */
     this.cells = Int32Array.from({ length: 81 }, (_, cell) => (givens[cell] ? 0 : sound(cells[cell])));
     if (saved) {
       this.auto = !!saved.auto;
