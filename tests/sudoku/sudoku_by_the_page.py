@@ -305,7 +305,6 @@ def wings(grid, pivot_size):
 
 
 def colouring(grid):
-    candidates, filled = grid
     for digit in range(1, 10):
         links = {held for unit in UNITS if len(held := places(grid, digit, unit)) == 2}
         uncoloured = set().union(*links) if links else set()

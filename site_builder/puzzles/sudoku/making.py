@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...stream import Words
-from ..interface import GaveUpError
+from ..interface import GaveUpError, counted
 from .grid import CELLS
 from .reasoning import hardest_technique
 from .sheet import ALL_CELLS, BLANK, DIGITS, KEPT, bits, mark, write_sheet
@@ -155,7 +155,7 @@ def digs(words: Words, symmetry: str) -> Iterator[tuple[str, str]]:
         yield quarry.givens(given), quarry.solution
 
 
-def make(words: Words, grade: Grade, symmetry: str = "rotational", tries: int = 300) -> Dug:
+def make(words: Words, grade: Grade, symmetry: str = "rotational", tries: int = 1000) -> Dug:
     """The first puzzle of the words that has the grade; raises GaveUpError after so many tries."""
     for number, (givens, solution) in enumerate(digs(words, symmetry), start=1):
         technique = hardest_technique(givens)
@@ -163,4 +163,6 @@ def make(words: Words, grade: Grade, symmetry: str = "rotational", tries: int = 
             return Dug(givens, solution, number, technique)
         if number == tries:
             break
-    raise GaveUpError(f"no {grade.name} puzzle in {tries} digs")
+    raise GaveUpError(
+        f"none of {counted(tries, 'dig')} is {grade.name}, expected one: allow more tries"
+    )

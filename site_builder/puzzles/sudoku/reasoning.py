@@ -161,10 +161,13 @@ def explain(step: Step) -> str:
 def _conclusion(step: Step) -> str:
     if step.placed:
         return f"{cell_names(step.groups[0])} is {step.digits[0]}"
-    by_digit: dict[int, list[int]] = {}
-    for place in bits(step.removed):
-        by_digit.setdefault(place // 81 + 1, []).append(place % 81)
+    by_cell: dict[int, list[int]] = {}
+    for place in sorted(bits(step.removed), key=lambda place: (place % 81, place)):
+        by_cell.setdefault(place % 81, []).append(place // 81 + 1)
+    alike: dict[str, list[int]] = {}
+    for cell, digits in by_cell.items():
+        alike.setdefault(listed(map(str, digits), "or"), []).append(cell)
     return listed(
-        f"{cell_names(cells)} {'is' if len(cells) == 1 else 'are'} not {digit}"
-        for digit, cells in by_digit.items()
+        f"{cell_names(cells)} {'is' if len(cells) == 1 else 'are'} not {digits}"
+        for digits, cells in alike.items()
     )

@@ -95,7 +95,7 @@ def _take_claim(candidates: Candidates, found: re.Match[str], solution: str) -> 
     if not holds(claim, candidates):
         raise BoardError(f"{found[0]} does not follow, expected a {name}")
     for digit, cells in claim.removed.items():
-        for cell in cells:
+        for cell in sorted(cells):
             if digit not in candidates[cell]:
                 raise BoardError(f"{digit} in {name_of(cell)} is out already, expected news")
             if solution[cell] == str(digit):
