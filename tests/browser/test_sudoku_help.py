@@ -102,3 +102,24 @@ def test_a_sudoku_of_another_place_has_no_hints(page: Page, sudoku_url: str) -> 
     page.goto(f"{sudoku_url}play/?s={givens}")
     expect(page.get_by_role("button", name="Hint", exact=True)).to_be_disabled()
     expect(page.get_by_role("button", name="Check", exact=True)).to_be_disabled()
+
+
+def test_the_proof_of_a_solved_board_is_walked_through(page: Page, sudoku_url: str) -> None:
+    page.goto(sudoku_url + HARD)
+    nine = Nine(page)
+    nine.solve()
+    page.get_by_role("button", name="Walk through the logic").click()
+    steps = nine.trace.split()
+    left = [sum(text.startswith("empty") for text in nine.labels())]
+    for _ in steps:
+        page.get_by_role("button", name="Next").click()
+        left.append(sum(text.startswith("empty") for text in nine.labels()))
+    assert left[0] == len(nine.empty)
+    placing = [":" not in step for step in steps]
+    assert left == [len(nine.empty) - sum(placing[:at]) for at in range(len(steps) + 1)]
+    expect(page.locator(".walk")).to_contain_text("no step was a guess")
+    page.get_by_role("button", name="Previous").click()
+    expect(page.locator(".walk")).to_contain_text(f"{len(steps)} of {len(steps)}.")
+    page.get_by_role("button", name="Done").click()
+    assert "".join(text[0] for text in nine.labels()) == nine.solution
+    expect(page.get_by_label("Win link")).to_be_visible()

@@ -1,6 +1,7 @@
 // @ts-check
 // Help: a mistake, if there is one, or the first step of the proof that is not on the board yet.
 import { button, make, sheet } from '../make.js';
+import { setting } from '../store.js';
 import { bit, OUT } from './board.js';
 import { clear, strike } from './changes.js';
 import { digitsOf } from './grid.js';
@@ -77,25 +78,32 @@ export function hint(table) {
   steps ??= read(own.trace);
   const step = firstOpen(board, steps);
   if (!step) return false;
-  const { placed, removed, groups, units } = step;
-  const fresh = [...board.cells.keys()].filter((cell) => units.some((unit) => isIn(cell, unit)) && !groups.flat().includes(cell));
-  const again = show(
-    table,
-    step.name,
-    tell(step, !!placed && board.possible(placed[0]) === bit(placed[1])),
-    { unit: fresh, look: groups[0], other: groups[1] ?? [] },
-    placed ? 'Place it' : 'Take them out',
-    () => (placed ? board.enter([placed[0]], placed[1], 'digit', true) : strike(board, removed)),
+  const { placed, removed } = step;
+  const fresh = show(table, step.name, tell(step, board), marksOf(step), placed ? 'Place it' : 'Take them out', () =>
+    placed ? board.enter([placed[0]], placed[1], 'digit', setting('tidy', true)) : strike(board, removed),
   );
-  draw(table, step);
-  return again;
+  draw(table.grid, board, step);
+  return fresh;
 }
 
-/** Writes the candidates that a step is about, those that go crossed out. @param {any} table @param {Step} step */
-function draw({ grid, board }, { placed, digits, groups, removed }) {
+/** Cells of a step by what they are in it. @param {Step} step @returns {Record<string, number[]>} */
+function marksOf({ groups, units }) {
+  const [look, other = []] = groups;
+  const cells = [...Array(81).keys()].filter((cell) => units.some((unit) => isIn(cell, unit)));
+  return { unit: cells.filter((cell) => !groups.flat().includes(cell)), look, other };
+}
+
+/**
+ * Shows a step on the board: its cells, and their candidates with those that go crossed out.
+ * @param {import('./grid.js').Grid} grid @param {Board} board @param {Step} step
+ */
+export function draw(grid, board, step) {
+  const { placed, digits, groups, removed } = step;
+  mark(grid, marksOf(step));
+  grid.faces.fill('');
   if (placed) {
     for (const cell of board.places(placed[1])) grid.cells[cell].classList.add('same');
-    return grid.faces.fill('');
+    return;
   }
   for (const cell of new Set([...groups.flat(), ...removed.map(([cell]) => cell)])) {
     const gone = removed.filter(([other]) => other === cell).map(([, digit]) => digit);
@@ -104,8 +112,12 @@ function draw({ grid, board }, { placed, digits, groups, removed }) {
       cell,
       open.map((digit) => [`p${digit} ${gone.includes(digit) ? 'out' : digits.includes(`${digit}`) ? 'lit' : ''}`, `${digit}`]),
     );
-    grid.faces[cell] = '';
   }
+}
+
+/** Marks cells until the next move. @param {import('./grid.js').Grid} grid @param {Record<string, number[]>} marks cells by mark */
+function mark(grid, marks) {
+  for (const [name, cells] of Object.entries(marks)) for (const cell of cells) grid.cells[cell].dataset.mark = name;
 }
 
 /**
@@ -123,7 +135,7 @@ function show(table, title, text, marks, name, deed) {
   panel.ariaLive = 'polite';
   table.panel(true);
   say('status', '');
-  for (const [mark, cells] of Object.entries(marks)) for (const cell of cells) grid.cells[cell].dataset.mark = mark;
+  mark(grid, marks);
   const close = () => {
     paint();
     grid.focus();

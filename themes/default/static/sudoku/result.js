@@ -40,6 +40,10 @@ export async function report(table, { title, time, hints, daily, take }) {
     const { open } = await import('./copy.js');
     open(table);
   };
+  const walk = async () => {
+    const { open } = await import('./walk.js');
+    open(table, () => report(table, { title, time, hints, daily, take }));
+  };
   fill({
     title,
     figures: [
@@ -51,7 +55,7 @@ export async function report(table, { title, time, hints, daily, take }) {
     link,
     summary: [heading, told, ...(daily ? [page] : [])].filter(Boolean).join('\n'),
     first: take ? [button('Play this board yourself', take, 'button')] : [],
-    ways: [button('As a string…', copy)],
+    ways: [button('As a string…', copy), ...(daily ? [button('Walk through the logic', walk)] : [])],
     say: (words) => table.say('status', words),
   });
   table.panel(true);

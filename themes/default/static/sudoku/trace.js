@@ -1,6 +1,7 @@
 // @ts-check
 // The proof that a puzzle needs no guess, read from its text, and each step in words. A step is
 // `n357` or `r357` for a single, else code, digits, cells, units and result with colons between.
+import { bit } from './board.js';
 
 /**
  * `groups` are the cells to look at, in the groups that a technique tells apart; units are like
@@ -119,5 +120,11 @@ function conclusion({ placed, removed }) {
   return `So ${listed(parts)}.`;
 }
 
-/** A step in words. @param {Step} step @param {boolean} seen do placed digits alone show it, for a naked single? */
-export const tell = (step, seen) => `${reason(step, seen)} ${conclusion(step)}`;
+/**
+ * A step in words.
+ * @param {Step} step @param {import('./board.js').Board} board as it is before the step
+ */
+export function tell(step, board) {
+  const { placed } = step;
+  return `${reason(step, !!placed && board.possible(placed[0]) === bit(placed[1]))} ${conclusion(step)}`;
+}
