@@ -110,6 +110,7 @@ def test_the_proof_of_a_solved_board_is_walked_through(page: Page, sudoku_url: s
     nine.solve()
     page.get_by_role("button", name="Walk through the logic").click()
     steps = nine.trace.split()
+    expect(page.locator(".walk")).to_contain_text(f"1 of {len(steps)}.")
     left = [sum(text.startswith("empty") for text in nine.labels())]
     for _ in steps:
         page.get_by_role("button", name="Next").click()

@@ -24,12 +24,13 @@ function show() {
   const kept = boards();
   const list = $('series');
   const known = () => [...list.querySelectorAll('section')];
-  for (const { series } of kept) {
+  for (const { series, entry } of kept) {
     if (known().some((section) => section.dataset.series === series)) continue;
     // A series that the site has no more.
     const section = /** @type {HTMLElement} */ (known()[0].cloneNode(true));
     const heading = /** @type {HTMLElement} */ (section.querySelector('h2'));
     section.dataset.series = heading.textContent = series;
+    section.dataset.puzzle = 'cells' in entry ? 'sudoku' : '';
     heading.id = `series-${series}`;
     section.setAttribute('aria-labelledby', heading.id);
     list.append(section);
