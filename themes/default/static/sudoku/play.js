@@ -100,7 +100,7 @@ function keep() {
     } catch {} // some browsers take only so many a minute
   } else if (!save(own.series, own.date, /** @type {any} */ (entry)) && !warned) {
     warned = true;
-    say('status', `${$('status').textContent} This browser keeps nothing: leaving the page loses the board.`);
+    say('status', `${$('status').textContent} This browser keeps nothing of it.`);
   }
 }
 
@@ -109,7 +109,7 @@ function sync() {
   const entry = daily && left();
   if (!entry || JSON.stringify(entry) === kept) return;
   play(board.givens, entry, true);
-  if (!board.won) say('status', 'This board went on in another tab: here is how it stands there.');
+  if (!board.won) say('status', 'This board went on in another tab.');
 }
 
 /** What the modules that load later may use. */
@@ -155,7 +155,7 @@ function moved(words) {
     if (!hints) best = Math.min(best ?? time, time);
   }
   paint();
-  const how = board.left ? board.left + ' left.' : board.won ? 'Solved.' : 'All is filled, but digits conflict.';
+  const how = board.left ? board.left + ' left.' : board.won ? 'Solved.' : 'But digits conflict.';
   say('status', `${words} ${how}`);
   if (board.won) finish(before);
   keep();
