@@ -19,6 +19,7 @@ _DAYS_ON_HOME = 7
 _DAYS_BEHIND = 2  # from UTC+14 to UTC-12 it is 26 hours
 _POSTS_ON_HOME = 5
 _WINS_ON_HOME = 4
+_BOARDS_ON_SHEET = 4
 
 
 def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) -> list[Page]:
@@ -33,6 +34,7 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
         _home(site, settings),
         *_day_pages(site, embeddable, settings, faults),
         *_calendars(site, settings),
+        *_sheets(site, has_template, settings),
         _statistics_page(site, settings),
         *win_pages(site, settings),
         *_post_pages(site, settings, faults),
@@ -203,6 +205,28 @@ def _calendar(
         {name: shown, "earlier": earlier, "later": later},
         modified=shown.last,
     )
+
+
+def _sheets(site: Site, has_template: Callable[[str], bool], source: Source) -> Iterator[Page]:
+    """The newest boards of a series to print on one sheet, where the theme knows how."""
+    for series in site.settings.series:
+        template = f"sheet/{series.puzzle.name}.html"
+        if not has_template(template):
+            continue
+        newest = newest_day(site).date
+        boards = [
+            board
+            for board in site.archive.dailies()
+            if board.series is series and board.date <= newest
+        ]
+        yield Page(
+            f"print/{series.slug}/",
+            template,
+            f"{series.title}, four on a sheet",
+            f"The newest boards of {series.title}, to print on one sheet of paper.",
+            source,
+            {"series": series, "boards": boards[: -_BOARDS_ON_SHEET - 1 : -1]},
+        )
 
 
 def _statistics_page(site: Site, source: Source) -> Page:

@@ -47,7 +47,7 @@ function facts(state, format) {
     ['Excluded', `${count(state.excluded)}`],
     ['Highlighted', `${count(state.highlighted)}`],
     ['Profile', ['Relaxed', 'Standard', 'Deep'][state.profile]],
-    ['Flags', `${state.flags}${known.length ? ` (${known.join(', ')})` : ''}`],
+    ['Flags', state.flags + (known.length ? ` (${known.join(', ')})` : '')],
     ['Id', state.id === null ? 'none' : JSON.stringify(state.id)],
     ["User's candidates", state.user ? 'differ' : 'none, or the same'],
   ];

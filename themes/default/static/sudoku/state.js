@@ -1,5 +1,6 @@
 // @ts-check
 // A Sudoku as it stands. Cells go from 0 to 80, row by row; bit d - 1 of a mask stands for digit d.
+import { PEERS } from './board.js';
 
 /**
  * `candidates` holds one digit where a cell is given or solved, which is the digit placed there.
@@ -20,14 +21,6 @@ export const PAPER = 1n;
 const LONGEST_ID = 64; // bytes
 
 const row = (/** @type {number} */ cell) => Math.floor(cell / 9);
-const box = (/** @type {number} */ cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3);
-
-/** For each cell the 20 others in its row, column and box. */
-export const PEERS = Array.from({ length: CELLS }, (_, cell) =>
-  [...Array(CELLS).keys()].filter(
-    (peer) => peer !== cell && (row(peer) === row(cell) || peer % 9 === cell % 9 || box(peer) === box(cell)),
-  ),
-);
 
 /** The digits of a mask, ascending. @param {number} mask */
 export const digitsOf = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => (mask >> (digit - 1)) & 1);
