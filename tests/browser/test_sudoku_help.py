@@ -7,6 +7,8 @@ __all__ = ["nine", "sudoku_folder", "sudoku_url"]
 
 
 def hint(nine: Nine) -> str:
+    """Asks for a hint; the words of the last one may still stand there until this one has come."""
+    nine.page.evaluate("document.getElementById('panel').replaceChildren()")
     nine.button("Hint").click()
     expect(nine.page.locator("#panel h2")).to_be_visible()
     return nine.page.locator("#panel p").first.inner_text()
