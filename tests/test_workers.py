@@ -27,8 +27,8 @@ from site_builder.cli import main
 @main.command()
 def wait():
     with click.progressbar(range(2)) as bar:
-        print("working", flush=True)
         try:
+            print("working", flush=True)
             threading.Event().wait()
         finally:
             print("cleaned", flush=True)
