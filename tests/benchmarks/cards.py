@@ -221,8 +221,7 @@ def main() -> None:
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     wins(runs)
     days(runs)
-    if False:
-        bulk()
+    bulk()
 
 
 if __name__ == "__main__":
