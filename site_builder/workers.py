@@ -20,10 +20,10 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 def _end_with_parent() -> None:
     # A process that is killed cannot tell its workers, which would wait for work for ever.
-    Thread(target=_outlive, daemon=True).start()
+    Thread(target=_watch_parent, daemon=True).start()
 
 
-def _outlive() -> None:
+def _watch_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -125,8 +125,6 @@ def test_lines_between_boxes_are_thicker_than_those_between_cells() -> None:
     row = drawn(SudokuState(EMPTY, 0)).crop((0, 20, 9 * SIZE + 16, 21))
     row_pixels = [row.getpixel((x, 0)) for x in range(row.width)]
     dark = "".join("#" if pixel != (241, 239, 233) else "." for pixel in row_pixels)
-        "#" if row.getpixel((x, 0)) != (241, 239, 233) else "." for x in range(row.width)
-    )
     runs = [len(run) for run in dark.split(".") if run]
     assert runs == [4, 1, 1, 5, 1, 1, 5, 1, 1, 5]
 
