@@ -3,13 +3,12 @@
 import os
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from itertools import chain
-from multiprocessing import get_context
 from typing import Any
 
 from .days import DayRange, month_title, weeks
@@ -18,6 +17,7 @@ from .puzzles.interface import Board, CodeError, Fact, GaveUpError
 from .record import Line
 from .settings import FILE, Series, Settings
 from .stream import Words
+from .workers import workers
 
 # Milliseconds that starting other processes takes, and those of work that one does at a time.
 _WORTH_SHARING = 300
@@ -262,7 +262,7 @@ def make_dailies(
         streams = [make(one, days) for one in series]
         yield from chain.from_iterable(zip(*streams, strict=True))
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with workers(jobs) as pool:
         # A few stretches ahead keep all processes at work; all of them would fill the memory.
         ahead: deque[list[Future[list[Daily]]]] = deque()
         for stretch in days.split(min(max(int(_SHARE / max(costs)), 1), _LONGEST_SHARE)):

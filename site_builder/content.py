@@ -13,11 +13,11 @@ from markdown_it.token import Token
 
 from . import markdown
 from .errors import Faults, SiteError
-from .fields import Table, convert
+from .fields import Checks, Table, convert
 from .puzzles import PUZZLES, read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
 from .settings import slug_fault
-from .texts import XML_FORBIDDEN, FilledLine, Line, Name
+from .texts import XML_FORBIDDEN, FilledLine, Line, Name, heap_fault, title_fault
 
 WordList = Annotated[
     list[Line] | Line, msgspec.Meta(description="a list, or words separated by commas")
@@ -137,6 +137,13 @@ class _WinFields(msgspec.Struct):
     date: date
 
 
+def _tags_fault(tags: list[str] | str) -> str | None:
+    return next(filter(None, map(heap_fault, _words(tags))), None)
+
+
+_SEEN: Checks = {"title": title_fault, "summary": heap_fault, "tags": _tags_fault}
+
+
 def read_content(root: Path, faults: Faults) -> Content:
     """Read all of `content/` but the settings; faults are added, sound files are kept."""
     posts = _read_folder(root, "posts", _read_post, faults)
@@ -254,7 +261,7 @@ def _plain(node: yaml.Node) -> Any:
 def _read_post(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Post | None:
     # A key left empty counts as not given, so that a template can list all keys.
     given = {key: value for key, value in table.values.items() if value != ""}
-    checks = {"slug": slug_fault}
+    checks = {**_SEEN, "slug": slug_fault}
     fields = convert(
         Table(given, table.file, table.line, table.lines), _PostFields, faults, checks, strict=False
     )
@@ -275,7 +282,9 @@ def _read_post(stem: str, table: Table, body: tuple[Token, ...], faults: Faults)
 
 
 def _read_format(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Format | None:
-    fields = convert(table, _FormatFields, faults, {"explains": _puzzle_fault}, strict=False)
+    fields = convert(
+        table, _FormatFields, faults, {**_SEEN, "explains": _puzzle_fault}, strict=False
+    )
     slug = _slug(stem, table, faults)
     if fields is None or slug is None:
         return None
@@ -284,7 +293,8 @@ def _read_format(stem: str, table: Table, body: tuple[Token, ...], faults: Fault
 
 
 def _read_win(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Win | None:
-    fields = convert(table, _WinFields, faults, {"url": _address_fault}, strict=False)
+    checks = {"url": _address_fault, "player": title_fault}
+    fields = convert(table, _WinFields, faults, checks, strict=False)
     slug = _slug(stem, table, faults)
     held = None
     url = table.values.get("url")

@@ -4,10 +4,8 @@ import os
 import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from importlib.metadata import version
-from multiprocessing import get_context
 from pathlib import Path
 
 from PIL import features
@@ -16,6 +14,7 @@ from . import puzzles
 from .cache import Cache, key_of
 from .cards import DIGEST, Card, Sheet, draw_card
 from .lettering import FONTS
+from .workers import workers
 
 # Starting other processes takes about as long as drawing so many cards.
 _WORTH_SHARING = 100
@@ -64,7 +63,7 @@ def _drawn(sheets: Sequence[Sheet], jobs: int) -> Iterator[Card]:
     if jobs == 1 or len(sheets) < _WORTH_SHARING:
         yield from map(draw_card, sheets)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with workers(jobs) as pool:
         yield from pool.map(draw_card, sheets, chunksize=_CHUNK)
 
 
