@@ -4,7 +4,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from itertools import chain
@@ -13,6 +13,7 @@ from typing import Any
 
 from .days import DayRange, month_title, weeks
 from .errors import SiteError
+from .kept import Kept
 from .puzzles.interface import Board, Fact, GaveUpError
 from .settings import FILE, Series, Settings
 from .stream import Words
@@ -32,6 +33,8 @@ class Daily:
     key: str
     """What its random words are made from."""
     board: Board
+    kept: Kept = field(default_factory=Kept, repr=False, compare=False)
+    """Where what takes a while to find out about the board is kept."""
 
     @property
     def day_path(self) -> str:
@@ -56,12 +59,13 @@ class Daily:
     @property
     def facts(self) -> list[Fact]:
         """What its pages say of it."""
-        return self.board.facts()
+        return self.kept.of(self.series.slug, self.date, self.board).facts
 
     @property
     def json(self) -> dict[str, Any]:
         """The JSON that its play page holds."""
-        return {**self._head(), "key": self.key, **self.board.embedded()}
+        embedded = self.kept.of(self.series.slug, self.date, self.board).embedded
+        return {**self._head(), "key": self.key, **embedded}
 
     def line(self, *, figures: bool = False) -> dict[str, Any]:
         """What `site-builder boards` prints."""

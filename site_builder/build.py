@@ -1,61 +1,165 @@
-"""Writing a planned site: beside the old one, then in its place."""
+"""Building a site: planned, put together on a stage beside the old one, then in its place."""
 
 import os
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import json
 
 from . import __version__
-from .errors import SiteError
-from .exchange import exchange
+from .cache import FOLDER, Cache, key_of
+from .errors import Faults, SiteError
+from .inputs import Finished, inputs_digest, read_finished, write_finished
+from .ledger import Ledger, marks_digest
+from .locking import locked
+from .staging import MARKER, build_id, open_stage
 
-# Every built site has it; a folder without it is somebody else's and is never replaced.
-MARKER = "build.json"
+if TYPE_CHECKING:
+    from .plan import Plan
+    from .request import Request
+
+_FINISHED = "finished"
 
 
-def write_site(files: dict[str, bytes], out: Path) -> None:
+def build_site(
+    root: Path, request: "Request", out: Path, *, strict: bool = False, clean: bool = False
+) -> Finished:
+    """Build the site of `root` in the folder `out`, or leave it where it is what it would be.
+
+    Until all is ready the old folder stays as it is. Then the two change places in one step of the
+    file system, so a kill at any moment leaves the old site or the new one. `strict` takes
+    warnings for faults, `clean` begins without what was kept. Raises SiteError, or a group of all
+    faults found.
+    """
+    cache = root / FOLDER
+    with _workshop(out, cache) as shop:
+        if clean:
+            _clean(cache, shop)
+        asked = repr((request.base_url, request.first, request.last, request.drafts))
+        inputs = inputs_digest(root, asked)
+        finished = read_finished(shop / _FINISHED)
+        if finished and finished.holds(inputs, request.today, out):
+            _refuse(finished.warnings, strict)
+            return replace(finished, changed=False)
+        # What plans and renders takes a while to import.
+        from .plan import make_plan
+
+        plan = make_plan(root, request, Cache(cache))
+        warnings = [str(warning) for warning in plan.warnings]
+        _refuse(warnings, strict)
+        ledger = _put_up(plan, out, shop, request.jobs)
+        files = [*ledger.files()]
+        finished = Finished(
+            inputs,
+            plan.today.isoformat(),
+            plan.time_zone,
+            site_id((file.path, file.digest) for file in files),
+            marks_digest((file.path, file.mark) for file in files),
+            warnings,
+            len(files),
+            sum(file.size for file in files),
+        )
+        with suppress(OSError):  # the site is there; the next build takes a while longer
+            write_finished(finished, shop / _FINISHED)
+        return finished
+
+
+def write_site(files: Mapping[str, bytes], out: Path) -> None:
     """Make `out` a folder of exactly these files, and of MARKER, which tells builds apart.
 
-    Until all are written the old folder stays as it is. Then the two change places in one step of
-    the file system, so a kill at any moment leaves the old site or the new one. Raises SiteError
-    where the folder holds something else or cannot be written.
+    As whole at any moment as with `build_site`, and with the same faults.
     """
-    staged = out.with_name(f".{out.name}-{os.getpid()}")
-    try:
-        _check_replaceable(out)
-        shutil.rmtree(staged, ignore_errors=True)  # of a killed build that had this number
-        staged.mkdir(parents=True)
-        for name, content in (files | {MARKER: _marker(files)}).items():
-            path = staged / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        if out.exists():
-            exchange(staged, out)
-        else:
-            staged.rename(out)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        message = f"{out}: cannot be written ({reason}), what was there stays as it was"
-        raise SiteError(message) from None
-    finally:
-        shutil.rmtree(staged, ignore_errors=True)
+    from .plan import fixed_plan
+
+    with _workshop(out, None) as shop:
+        _put_up(fixed_plan(files), out, shop, 1)
 
 
 def site_id(files: Iterable[tuple[str, bytes]]) -> str:
-    """An id that any change of any file changes; the files come in the order of their paths."""
+    """An id that any change of any file changes, from the paths and the SHA-256 of each."""
     digest = sha256()
-    for name, content in files:
-        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    for name, content_digest in sorted(files):
+        digest.update(f"{name}\0".encode() + content_digest)
     return digest.hexdigest()
 
 
-def _marker(files: dict[str, bytes]) -> bytes:
-    """Who made the folder, and the id of its files."""
-    marker = {"generator": f"site-builder {__version__}", "id": site_id(sorted(files.items()))}
-    return json.encode(marker) + b"\n"
+def _refuse(warnings: Iterable[str], strict: bool) -> None:
+    """Raise the warnings where they count as faults."""
+    errors = [SiteError(warning) for warning in warnings]
+    if strict and errors:
+        raise ExceptionGroup("warnings", errors)
+
+
+def _put_up(plan: "Plan", out: Path, shop: Path, jobs: int | None) -> Ledger:
+    """Write the files of a plan beside the site, and swap the two."""
+    from .making import stage_plan
+
+    faults = Faults()
+    ledgers = shop / "ledgers"
+    try:
+        stage = open_stage(shop / "stage", out, ledgers)
+        ledger = stage_plan(plan, stage, jobs, faults)
+        faults.raise_any()
+        name = site_id((file.path, file.digest) for file in ledger.files())
+        ledgers.mkdir(exist_ok=True)
+        ledger.write(ledgers / name)
+        marker = {"generator": f"site-builder {__version__}", "id": name}
+        before = build_id(out)
+        stage.swap(json.encode(marker) + b"\n")
+        for path in ledgers.iterdir():
+            if path.name not in (name, before):
+                path.unlink()
+    except OSError as error:
+        raise _not_written(out, error) from None
+    return ledger
+
+
+def _not_written(out: Path, error: OSError) -> SiteError:
+    reason = error.strerror or str(error)
+    return SiteError(f"{out}: cannot be written ({reason}), what was there stays as it was")
+
+
+@contextmanager
+def _workshop(out: Path, cache: Path | None) -> Iterator[Path]:
+    """The folder in which the next site for `out` is made, locked against other builds.
+
+    It lies in the cache where a swap from there is possible, and is gone in the end where not.
+    """
+    _check_replaceable(out)
+    with ExitStack() as held:
+        shop = cache and cache / "sites" / key_of(os.fsencode(out.absolute()))[:16]
+        if shop is None or not _suits(shop, out):
+            shop = out.with_name(f".{out.name}-build")
+            held.callback(shutil.rmtree, shop, ignore_errors=True)
+        try:
+            shop.mkdir(parents=True, exist_ok=True)
+            held.enter_context(locked(shop / "lock", out))
+        except OSError as error:
+            raise _not_written(out, error) from None
+        yield shop
+
+
+def _suits(shop: Path, out: Path) -> bool:
+    """Can a folder be written, and what is in it change places with `out`?"""
+    try:
+        shop.mkdir(parents=True, exist_ok=True)
+        (shop / "lock").touch()
+        parent = next(folder for folder in out.absolute().parents if folder.is_dir())
+        return shop.stat().st_dev == parent.stat().st_dev
+    except OSError:
+        return False
+
+
+def _clean(cache: Path, shop: Path) -> None:
+    """Delete what was kept, but for the lock that this build holds, and what others hold."""
+    for path in (*cache.iterdir(), *shop.iterdir()):
+        if path.name not in ("sites", "lock"):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def _check_replaceable(out: Path) -> None:

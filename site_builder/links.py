@@ -21,11 +21,13 @@ class Addresses:
         """The whole address of a path of the site."""
         return self.base_url + path
 
+    def root(self, page: str) -> str:
+        """What a page's links to paths of the site begin with."""
+        return urlsplit(self.base_url).path if page == NOT_FOUND else "../" * page.count("/")
+
     def link(self, page: str, path: str) -> str:
         """The link from one path of the site to another."""
-        if page == NOT_FOUND:
-            return urlsplit(self.base_url).path + path
-        return "../" * page.count("/") + path or "./"
+        return self.root(page) + path or "./"
 
 
 def site_path(target: str) -> str | None:
@@ -44,3 +46,8 @@ def is_relative(target: str) -> bool:
 def without_query(path: str) -> str:
     """A path without its query and anchor: the page that it leads to."""
     return path.partition("#")[0].partition("?")[0]
+
+
+def page_file(path: str) -> str:
+    """The file that a static host serves for a path of the site."""
+    return f"{path}index.html" if path.endswith("/") or not path else path

@@ -1,12 +1,12 @@
 """The site map: every page, its address, its template and its data."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import partial
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from markdown_it.token import Token
 from markupsafe import Markup
 from msgspec import json
 
@@ -14,6 +14,8 @@ from .archive import Archive, Daily, Day, Month, Year
 from .content import Content, Post, Source
 from .days import DayRange, days_later, long_date, short_date
 from .errors import Faults
+from .links import page_file
+from .markdown import Text
 from .settings import FILE, Settings
 from .statistics import statistics
 from .wins import CardFile, SharedWin
@@ -22,6 +24,8 @@ _DAYS_ON_HOME = 7
 _DAYS_BEHIND = 2  # from UTC+14 to UTC-12 it is 26 hours
 _POSTS_ON_HOME = 5
 _WINS_ON_HOME = 4
+
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,8 @@ class Site:
 class Page:
     """A page to be rendered; `path` is '' for home, and ends in a slash but for 404.html.
 
-    `body` is Markdown that the template shows as `body`; it is a player's where not `trusted`.
+    `body` is Markdown that the template shows as `body`. `more` makes such data of the page as take
+    a while; it is asked once the page is rendered.
     """
 
     path: str
@@ -52,8 +57,8 @@ class Page:
     kind: str = "website"
     modified: date | None = None
     card: CardFile | None = None
-    body: tuple[Token, ...] | None = None
-    trusted: bool = True
+    body: Text | None = None
+    more: Callable[[], Mapping[str, Any]] | None = None
     original: str | None = None  # the path of the page that this is another form of
 
     @property
@@ -64,10 +69,28 @@ class Page:
     @property
     def file(self) -> str:
         """The file that a static host serves for the path."""
-        return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
+        return page_file(self.path)
 
 
-def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) -> list[Page]:
+class Listed(NamedTuple):
+    """What lists of all pages say of a page."""
+
+    path: str
+    modified: date | None
+    original: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Pages that are made together, and made anew where anything that they come from changes."""
+
+    name: str
+    make: Callable[[], Iterable[Page]]
+
+
+def site_sections(
+    site: Site, has_template: Callable[[str], bool], faults: Faults
+) -> Iterator[Section]:
     """Every page of the site; what cannot be shown is added to the faults.
 
     Boards of a puzzle for which the theme has no template to embed them have no such page.
@@ -75,31 +98,63 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
     settings = Source(FILE, {})
     puzzles = {series.puzzle.name for series in site.settings.series}
     embeddable = {name for name in puzzles if has_template(f"embed/{name}.html")}
-    return [
-        _home(site, settings),
-        *_day_pages(site, embeddable, settings),
-        *_calendars(site, settings),
-        _statistics_page(site, settings),
-        *_win_pages(site, settings),
-        *_post_pages(site, settings, faults),
-        *_format_pages(site, settings),
-        Page(
-            "play/",
-            "open.html",
-            "Open a shared link",
-            "Paste a link of a finished board, from this site or another, to see and play it.",
-            settings,
-        ),
-        Page(
-            "record/",
-            "record.html",
-            "Your record",
-            "Times, wins and streaks of the boards that you played, kept in your own browser.",
-            settings,
-            {"series": site.settings.series},
-        ),
-        Page("404.html", "404.html", "Not found", "There is no page at this address.", settings),
-    ]
+    yield from _single(_front_pages(site, settings))
+    yield from _day_sections(site, embeddable, settings)
+    yield from _single(_calendars(site, settings))
+    yield from _single(_win_pages(site))
+    yield from _single(_post_pages(site, faults))
+    yield from _single(_format_pages(site))
+
+
+def _single(pages: Iterable[Page]) -> Iterator[Section]:
+    """A section for each page."""
+    return (Section(page.path, partial(tuple, (page,))) for page in pages)
+
+
+def _front_pages(site: Site, settings: Source) -> Iterator[Page]:
+    """The pages that there is one of, whatever the site holds."""
+    yield _home(site, settings)
+    yield _statistics_page(site, settings)
+    yield Page(
+        "wins/",
+        "wins.html",
+        "Wins",
+        "Finished boards that players shared.",
+        settings,
+        {"wins": site.wins},
+    )
+    yield Page(
+        "posts/",
+        "posts.html",
+        "Posts",
+        "What is written here.",
+        settings,
+        {"posts": site.content.posts},
+    )
+    yield Page(
+        "formats/",
+        "formats.html",
+        "Formats",
+        "How boards and links are written, so that others can read and make them.",
+        settings,
+        {"formats": site.content.formats},
+    )
+    yield Page(
+        "play/",
+        "open.html",
+        "Open a shared link",
+        "Paste a link of a finished board, from this site or another, to see and play it.",
+        settings,
+    )
+    yield Page(
+        "record/",
+        "record.html",
+        "Your record",
+        "Times, wins and streaks of the boards that you played, kept in your own browser.",
+        settings,
+        {"series": site.settings.series},
+    )
+    yield Page("404.html", "404.html", "Not found", "There is no page at this address.", settings)
 
 
 def newest_day(site: Site) -> Day:
@@ -133,64 +188,97 @@ def _home(site: Site, source: Source) -> Page:
     )
 
 
-def _day_pages(site: Site, embeddable: Set[str], source: Source) -> Iterator[Page]:
-    days = site.archive.days
-    for earlier, day, later in _with_neighbours(days):
-        titles = ", ".join(board.title for board in day.boards)
-        yield Page(
-            day.path,
-            "day.html",
-            short_date(day.date),
-            f"The boards of {long_date(day.date)}: {titles}.",
-            source,
-            {
-                "day": day,
-                "earlier": earlier,
-                "later": later,
-                "embeds": [b for b in day.boards if b.series.puzzle.name in embeddable],
-                "wins": [win for win in site.wins if win.board and win.board.date == day.date],
-                "posts": [post for post in site.content.posts if post.date == day.date],
-            },
-            modified=day.date,
-        )
+_Around = tuple[Daily | None, Daily, Daily | None]
+"""A board with the one of its series before it and the one after it."""
+
+
+def _day_sections(site: Site, embeddable: Set[str], source: Source) -> Iterator[Section]:
+    around: dict[tuple[str, date], _Around] = {}
     for series in site.settings.series:
         boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
-        for before, board, after in _with_neighbours(boards):
-            page = _play_page(site, before, board, after, source)
-            yield page
-            name = board.series.puzzle.name
-            if name in embeddable:
-                yield replace(
-                    page,
-                    path=f"{page.path}embed/",
-                    template=f"embed/{name}.html",
-                    original=page.path,
-                )
+        around |= (((series.slug, of[1].date), of) for of in _with_neighbours(boards))
+    wins = _by_date((win.board.date, win) for win in site.wins if win.board)
+    posts = _by_date((post.date, post) for post in site.content.posts)
+    for earlier, day, later in _with_neighbours(site.archive.days):
+        data = {
+            "day": day,
+            "earlier": earlier,
+            "later": later,
+            "embeds": [b for b in day.boards if b.series.puzzle.name in embeddable],
+            "wins": wins.get(day.date, []),
+            "posts": posts.get(day.date, []),
+        }
+        boards_around = [around[board.series.slug, day.date] for board in day.boards]
+        yield Section(day.path, partial(_day_pages, day, data, boards_around, embeddable, source))
+
+
+def _by_date(dated: Iterable[tuple[date, Item]]) -> dict[date, list[Item]]:
+    items: dict[date, list[Item]] = {}
+    for day, item in dated:
+        items.setdefault(day, []).append(item)
+    return items
+
+
+def _day_pages(
+    day: Day,
+    data: Mapping[str, Any],
+    boards: Sequence[_Around],
+    embeddable: Set[str],
+    source: Source,
+) -> Iterator[Page]:
+    titles = ", ".join(board.title for board in day.boards)
+    yield Page(
+        day.path,
+        "day.html",
+        short_date(day.date),
+        f"The boards of {long_date(day.date)}: {titles}.",
+        source,
+        data,
+        modified=day.date,
+    )
+    for before, board, after in boards:
+        page = _play_page(before, board, after, day.boards, source)
+        yield page
+        name = board.series.puzzle.name
+        if name in embeddable:
+            yield replace(
+                page,
+                path=f"{page.path}embed/",
+                template=f"embed/{name}.html",
+                original=page.path,
+            )
 
 
 def _play_page(
-    site: Site, earlier: Daily | None, board: Daily, later: Daily | None, source: Source
+    earlier: Daily | None,
+    board: Daily,
+    later: Daily | None,
+    siblings: tuple[Daily, ...],
+    source: Source,
 ) -> Page:
-    puzzle = board.series.puzzle
-    shape = ";".join(f"--{name}:{value}" for name, value in puzzle.shape(board.board).items())
-    # Inside a script element only < could end the data; JSON may write it as an escape.
-    data = json.encode(board.json).decode().replace("<", "\\u003c")
     return Page(
         board.path,
-        f"play/{puzzle.name}.html",
+        f"play/{board.series.puzzle.name}.html",
         f"{board.title}, {short_date(board.date)}",
         f"{board.title} of {long_date(board.date)}: {board.summary}. No guess needed.",
         source,
-        {
-            "board": board,
-            "earlier": earlier,
-            "later": later,
-            "siblings": site.archive.by_date[board.date].boards,
-            "data": Markup(data),
-            "board_style": Markup(f".board{{{shape}}}"),
-        },
+        {"board": board, "earlier": earlier, "later": later, "siblings": siblings},
         modified=board.date,
+        more=partial(_board_data, board),
     )
+
+
+def _board_data(board: Daily) -> dict[str, Any]:
+    """What a play page holds of its board: the JSON with its proof, and its shape as CSS."""
+    shape = board.series.puzzle.shape(board.board).items()
+    # Inside a script element only < could end the data; JSON may write it as an escape.
+    data = json.encode(board.json).decode().replace("<", "\\u003c")
+    return {
+        "data": Markup(data),
+        "board_style": Markup(
+            f".board{{{';'.join(f'--{name}:{value}' for name, value in shape)}}}"
+        ),
+    }
 
 
 def _calendars(site: Site, source: Source) -> Iterator[Page]:
@@ -242,15 +330,7 @@ def _statistics_page(site: Site, source: Source) -> Page:
     )
 
 
-def _win_pages(site: Site, source: Source) -> Iterator[Page]:
-    yield Page(
-        "wins/",
-        "wins.html",
-        "Wins",
-        "Finished boards that players shared.",
-        source,
-        {"wins": site.wins},
-    )
+def _win_pages(site: Site) -> Iterator[Page]:
     for win in site.wins:
         yield Page(
             win.path,
@@ -263,15 +343,12 @@ def _win_pages(site: Site, source: Source) -> Iterator[Page]:
             modified=win.date,
             card=win.card,
             body=win.body,
-            trusted=False,
         )
 
 
-def _post_pages(site: Site, source: Source, faults: Faults) -> Iterator[Page]:
-    posts = site.content.posts
-    yield Page("posts/", "posts.html", "Posts", "What is written here.", source, {"posts": posts})
+def _post_pages(site: Site, faults: Faults) -> Iterator[Page]:
     # Newest first, so that the earlier of two posts comes after it.
-    for later, post, earlier in _with_neighbours(posts):
+    for later, post, earlier in _with_neighbours(site.content.posts):
         yield Page(
             post.path,
             "post.html",
@@ -310,15 +387,7 @@ def _boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
     return [board for board in day.boards if board.series.slug in post.series] if day else []
 
 
-def _format_pages(site: Site, source: Source) -> Iterator[Page]:
-    yield Page(
-        "formats/",
-        "formats.html",
-        "Formats",
-        "How boards and links are written, so that others can read and make them.",
-        source,
-        {"formats": site.content.formats},
-    )
+def _format_pages(site: Site) -> Iterator[Page]:
     for form in site.content.formats:
         yield Page(
             form.path,
@@ -330,9 +399,6 @@ def _format_pages(site: Site, source: Source) -> Iterator[Page]:
             kind="article",
             body=form.body,
         )
-
-
-Item = TypeVar("Item")
 
 
 def _with_neighbours(

@@ -20,6 +20,7 @@ from rjsmin import jsmin
 
 from . import days
 from .errors import SiteError
+from .identity import default_theme
 
 DEFAULT = "default"
 WORKER = "sw.js"  # at the root: a service worker serves what is below it
@@ -33,6 +34,9 @@ class Theme:
     templates: Environment
     static: Mapping[str, bytes]
     assets_path: str
+    digest: str
+    """Of all its templates and static files."""
+
     _root: Path
 
     def asset_path(self, name: str) -> str:
@@ -57,6 +61,10 @@ class Theme:
         except TemplateNotFound:
             return False
         return True
+
+    def place_of(self, name: str) -> str | None:
+        """The file of a template, as its owner knows it."""
+        return self._shown(self.templates.get_template(name).filename)
 
     def assets(self) -> Mapping[str, bytes]:
         """All static files by the path they are published at, but for the worker."""
@@ -103,17 +111,10 @@ class Theme:
         if filename is None:
             return None
         path = Path(filename)
-        for folder, shown in ((self._root, Path()), (default_folder(), Path("themes", DEFAULT))):
+        for folder, shown in ((self._root, Path()), (default_theme(), Path("themes", DEFAULT))):
             if path.is_relative_to(folder):
                 return (shown / path.relative_to(folder)).as_posix()
         return filename
-
-
-def default_folder() -> Path:
-    """The default theme: inside an installed package, else beside the package's source."""
-    package = Path(__file__).parent
-    installed = package / "themes" / DEFAULT
-    return installed if installed.is_dir() else package.parent / "themes" / DEFAULT
 
 
 def load_theme(root: Path, name: str) -> Theme:
@@ -124,7 +125,7 @@ def load_theme(root: Path, name: str) -> Theme:
     own = root / "themes" / name
     if name != DEFAULT and not own.is_dir():
         raise LookupError(f"{name!r}, expected a folder themes/{name}/")
-    folders = list(dict.fromkeys(path.resolve() for path in (own, default_folder())))
+    folders = list(dict.fromkeys(path.resolve() for path in (own, default_theme())))
     templates = Environment(
         loader=FileSystemLoader([folder / "templates" for folder in folders]),
         undefined=StrictUndefined,
@@ -140,8 +141,9 @@ def load_theme(root: Path, name: str) -> Theme:
         "csp_hash": csp_hash,
     }
     static: dict[str, bytes] = {}
+    templates_digest = sha256()
     for folder in reversed(folders):
-        _check_encoding(folder, root.resolve())
+        templates_digest.update(_checked_templates(folder, root.resolve()))
         below = folder / "static"
         for path in sorted(below.rglob("*")):
             relative = path.relative_to(below)
@@ -151,18 +153,26 @@ def load_theme(root: Path, name: str) -> Theme:
     digest = sha256()
     for file, content in static.items():
         digest.update(f"{file}\0{len(content)}\0".encode() + content)
-    return Theme(name, templates, static, f"assets/{digest.hexdigest()[:10]}/", root.resolve())
+    assets_path = f"assets/{digest.hexdigest()[:10]}/"
+    templates_digest.update(digest.digest())
+    return Theme(name, templates, static, assets_path, templates_digest.hexdigest(), root.resolve())
 
 
-def _check_encoding(folder: Path, root: Path) -> None:
-    """Raise SiteError for a template that is no UTF-8: Jinja would not say which it was."""
+def _checked_templates(folder: Path, root: Path) -> bytes:
+    """A digest of a folder's templates.
+
+    Raises SiteError for one that is no UTF-8: Jinja would not say which it was.
+    """
+    digest = sha256()
     for path in sorted((folder / "templates").rglob("*.html")):
         try:
-            path.read_text("utf-8")
+            text = path.read_text("utf-8")
+            digest.update(f"{path.relative_to(folder).as_posix()}\0{len(text)}\0{text}".encode())
         except UnicodeDecodeError as error:
             file = path.relative_to(root) if path.is_relative_to(root) else path
             message = f"byte {error.start} is not UTF-8, expected UTF-8 text"
             raise SiteError(message, str(file)) from None
+    return digest.digest()
 
 
 def _slim(path: Path) -> bytes:

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from datetime import date
 
-from markdown_it.token import Token
-
 from . import cards
 from .archive import Archive, Daily
 from .content import Source, Win
 from .days import short_date
 from .errors import Faults
+from .markdown import Text
 from .puzzles.interface import Fact
 from .settings import Settings
 
@@ -55,7 +54,7 @@ class SharedWin:
         return self.win.date
 
     @property
-    def body(self) -> tuple[Token, ...]:
+    def body(self) -> Text:
         """The text that goes with it."""
         return self.win.body
 

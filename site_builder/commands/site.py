@@ -1,6 +1,5 @@
 """Commands that make a site and look after it."""
 
-import shutil
 from datetime import date
 from pathlib import Path
 
@@ -40,20 +39,17 @@ def build(
 
     Example: site-builder build --base-url https://me.github.io/mines/
     """
-    from ..build import write_site
-    from ..plan import Request, make_plan
+    from ..build import build_site
+    from ..request import Request
 
-    if clean:
-        shutil.rmtree(root / ".cache", ignore_errors=True)
-    plan = make_plan(root, Request(today, base_url, first, last, drafts, jobs))
-    if strict and plan.warnings:
-        raise ExceptionGroup("warnings", plan.warnings)
-    for warning in plan.warnings:
-        click.echo(f"warning: {warning}", err=True)
     out = out or root / "_site"
-    write_site(plan.files, out)
-    size = sum(map(len, plan.files.values()))
-    click.echo(f"{out}: {len(plan.files)} files, {size / 1e6:.1f} MB", err=True)
+    request = Request(today, base_url, first, last, drafts, jobs)
+    finished = build_site(root, request, out, strict=strict, clean=clean)
+    for warning in finished.warnings:
+        click.echo(f"warning: {warning}", err=True)
+    unchanged = "" if finished.changed else ", nothing has changed"
+    size = f"{finished.files} files, {finished.size / 1e6:.1f} MB"
+    click.echo(f"{out}: {size}{unchanged}", err=True)
 
 
 @click.command()

@@ -127,8 +127,11 @@ class DailyBoard:
 
     def embedded(self) -> dict[str, Any]:
         """The keys of `fields()`, and the proof; other figures stand in the page itself."""
-        steps = count_steps(self.steps)
-        return {**self.fields(), "steps": steps, "trace": write_trace(self.steps)}
+        return {**self.fields(), **self._proof}
+
+    @cached_property
+    def _proof(self) -> dict[str, Any]:
+        return {"steps": count_steps(self.steps), "trace": write_trace(self.steps)}
 
     def facts(self) -> list[Fact]:
         """What a player may know beforehand."""

@@ -1,0 +1,19 @@
+"""What a build is asked for."""
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to build: the archive from `first` through `last`, all of it where None.
+
+    Without `today` it is the day that it is now; `base_url` goes before that of the settings.
+    """
+
+    today: date | None = None
+    base_url: str | None = None
+    first: date | None = None
+    last: date | None = None
+    drafts: bool = False
+    jobs: int | None = None
