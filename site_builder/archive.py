@@ -1,16 +1,14 @@
 """The boards of the archive: made for every series and day, and found again."""
 
-import os
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
-from itertools import chain
-from multiprocessing import get_context
+from itertools import chain, islice
 from typing import Any
 
+from .cores import spread
 from .days import DayRange, month_title, weeks
 from .errors import SiteError
 from .kept import Kept
@@ -18,7 +16,7 @@ from .puzzles.interface import Board, Fact, GaveUpError
 from .settings import FILE, Series, Settings
 from .stream import Words
 
-# Starting other processes takes about as long as making so many boards.
+# Copying this process takes about as long as making so many boards.
 _WORTH_SHARING = 1000
 # Days whose boards one process makes at a time: many at once are faster than one by one.
 _STRETCH = 256
@@ -226,30 +224,19 @@ def make_dailies(
 
     Memory does not grow with the number of days. Raises SiteError where a series gives up on a day.
     """
-    jobs = jobs or os.cpu_count() or 1
     make = partial(_make, settings.site.seed)
     if jobs == 1 or len(days) * len(series) < _WORTH_SHARING:
-        streams = [make(one, days) for one in series]
-        yield from chain.from_iterable(zip(*streams, strict=True))
+        yield from _by_day([make(one, days) for one in series])
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        # A few stretches ahead keep all processes at work; all of them would fill the memory.
-        ahead: deque[list[Future[list[Daily]]]] = deque()
-        for stretch in days.split(_STRETCH):
-            ahead.append([pool.submit(_make_all, make, one, stretch) for one in series])
-            if len(ahead) > 2 * jobs:
-                yield from _by_day(ahead.popleft())
-        for futures in ahead:
-            yield from _by_day(futures)
+    stretches = [(one, stretch) for stretch in days.split(_STRETCH) for one in series]
+    made = spread(stretches, lambda stretch: [*make(*stretch)], jobs)
+    while of_stretch := [*islice(made, len(series))]:
+        yield from _by_day(of_stretch)
 
 
-def _by_day(futures: list[Future[list[Daily]]]) -> Iterator[Daily]:
-    """The boards of a stretch of days, of all series, day by day."""
-    return chain.from_iterable(zip(*[future.result() for future in futures], strict=True))
-
-
-def _make_all(make: Callable[[Series, DayRange], Iterator[Daily]], *of: Any) -> list[Daily]:
-    return list(make(*of))
+def _by_day(of_series: Sequence[Iterable[Daily]]) -> Iterator[Daily]:
+    """The boards of all series over the same days, day by day."""
+    return chain.from_iterable(zip(*of_series, strict=True))
 
 
 def _make(seed: str, series: Series, days: DayRange) -> Iterator[Daily]:

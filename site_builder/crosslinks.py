@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 
 from .links import page_file
 
-_LINK = re.compile(r'\s(?:href|src|poster|(?<=property="og:image" )content)="([^"]*)"')
+_LINKS = ('href="', 'src="', 'property="og:image" content="')
 _ANCHOR = re.compile(r'\sid="([^"]*)"')
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
@@ -34,7 +34,8 @@ class Crosslinks:
         folder = path[: path.rfind("/") + 1]
         root = "../" * folder.count("/")
         found = set()
-        for link in set(_LINK.findall(html)):
+        links = {value[: value.find('"')] for name in _LINKS for value in html.split(name)[1:]}
+        for link in links:
             if link[:1] in ("#", "?", ""):
                 target = self._target(path, link)
             else:

@@ -25,6 +25,7 @@ class Kept:
     def __init__(self, cache: Cache | None = None) -> None:
         """Keep them in a cache; without one they are found out each time."""
         self._cache = cache
+        self._at_hand: dict[tuple[str, date], Findings] = {}
         self._months: dict[str, dict[str, Findings]] = {}
         self._changed: set[str] = set()
 
@@ -32,23 +33,30 @@ class Kept:
         """What is known of a series' board of a day, or else what is found out now."""
         if self._cache is None:
             return Findings(board.facts(), board.embedded())
-        month = f"{day:%Y-%m}"
-        known = self._months.get(month)
-        if known is None:
-            known = self._months[month] = self._read(month)
-        key = key_of(f"{slug} {day.isoformat()} {board.fields()}")
-        if key not in known:
-            known[key] = Findings(board.facts(), board.embedded())
-            self._changed.add(month)
-        return known[key]
+        findings = self._at_hand.get((slug, day))
+        if findings is None:
+            findings = self._at_hand[slug, day] = self._found(slug, day, board)
+        return findings
 
     def close(self) -> None:
         """Keep what was found out, and forget it here."""
         for month in self._changed:
             assert self._cache is not None
             self._cache.put(_KIND, _entry(month), msgspec.msgpack.encode(self._months[month]))
+        self._at_hand.clear()
         self._months.clear()
         self._changed.clear()
+
+    def _found(self, slug: str, day: date, board: Board) -> Findings:
+        month = f"{day:%Y-%m}"
+        if month not in self._months:
+            self._months[month] = self._read(month)
+        known = self._months[month]
+        key = key_of(f"{slug} {day.isoformat()} {board.fields()}")
+        if key not in known:
+            known[key] = Findings(board.facts(), board.embedded())
+            self._changed.add(month)
+        return known[key]
 
     def _read(self, month: str) -> dict[str, Findings]:
         assert self._cache is not None

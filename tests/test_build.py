@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from samples import Run, Write
 
-from site_builder import archive
-from site_builder import build as build_module
+from site_builder import archive, staging
 from site_builder import exchange as exchange_module
 from site_builder.build import write_site
 from site_builder.errors import SiteError
@@ -60,7 +59,7 @@ def test_a_failing_exchange_leaves_the_old_site(
     def refused(first: Path, second: Path) -> None:
         raise OSError(13, "Permission denied")
 
-    monkeypatch.setattr(build_module, "exchange", refused)
+    monkeypatch.setattr(staging, "exchange", refused)
     with pytest.raises(SiteError, match="Permission denied"):
         write_site(dict.fromkeys(SITE, b"changed"), out)
     assert content_of(out) == SITE
