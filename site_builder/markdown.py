@@ -19,13 +19,11 @@ _SITE = "\0"  # stands for the site's root; Markdown has no such character
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The HTML of a text, what it links to, and the anchors that it has."""
+    """The HTML of a text, and what it links to."""
 
     html: str = field(repr=False)
     targets: tuple[tuple[str, int | None], ...]
     """What it links to or shows as pictures, as written, each with its line in the file."""
-
-    anchors: frozenset[str]
 
     def resolved(self, root: str) -> str:
         """The HTML with links of the site that start at `root`, which is '' or ends in a slash."""
@@ -49,14 +47,13 @@ def parse(source: str, *, trusted: bool = True) -> Document:
     A text that is not `trusted` (of a player, say) shows no pictures, and its links tell search
     engines not to follow them.
     """
-    found: dict[str, Any] = {"targets": [], "anchors": set(), "trusted": trusted}
+    found: dict[str, Any] = {"targets": [], "trusted": trusted}
     tokens = _MARKDOWN.parse(source, found)
     front_matter = None
     if tokens and tokens[0].type == "front_matter":
         front_matter = tokens.pop(0).content
     html = str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, found))
-    text = Text(html, tuple(found["targets"]), frozenset(found["anchors"]))
-    return Document(front_matter, text)
+    return Document(front_matter, Text(html, tuple(found["targets"])))
 
 
 def _highlighted(code: str, language: str) -> str:
@@ -95,14 +92,7 @@ def _lower_headings(state: StateCore) -> None:
 
 
 def _note_links(state: StateCore) -> None:
-    """Note what the text links to and its anchors, and mark links of the site.
-
-    Footnotes get their anchors when they are rendered.
-    """
-    anchors = state.env["anchors"]
-    for token in state.tokens:
-        if token.type == "heading_open" and "id" in token.attrs:
-            anchors.add(str(token.attrs["id"]))
+    """Note what the text links to, and mark links of the site."""
     for token, line in _links(state.tokens, None):
         key = "href" if token.type == "link_open" else "src"
         target = str(token.attrs[key])
