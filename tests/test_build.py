@@ -62,7 +62,7 @@ def test_a_failure_half_way_leaves_the_old_site(
         return original(path, content)
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(SiteError, match="No space left on device.*what was there stays"):
+    with pytest.raises(SiteError, match=r"No space left on device.*what was there stays"):
         write_site(dict.fromkeys(SITE, b"changed"), out)
     assert content_of(out) == SITE
     assert [path.name for path in tmp_path.iterdir()] == ["_site"]
