@@ -111,11 +111,12 @@ def _put_up(plan: "Plan", out: Path, shop: Path, jobs: int | None) -> Ledger:
         marker = {"generator": f"site-builder {__version__}", "id": name}
         before = build_id(out)
         stage.swap(json.encode(marker) + b"\n")
-        for path in ledgers.iterdir():
-            if path.name not in (name, before):
-                path.unlink()
     except OSError as error:
         raise _not_written(out, error) from None
+    for path in ledgers.iterdir():
+        if path.name not in (name, before):
+            with suppress(OSError):  # the site is there; the next build tries again
+                path.unlink()
     return ledger
 
 

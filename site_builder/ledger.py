@@ -5,6 +5,7 @@ the number, time and size in it: a file that somebody has changed is made anew.
 """
 
 import os
+import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -58,6 +59,8 @@ class Ledger:
     def write(self, path: Path) -> None:
         """Write it to a file; raises OSError."""
         packed = msgpack.encode(self.packed)
+        if path.is_dir():
+            shutil.rmtree(path)
         path.write_bytes(sha256(packed).digest() + packed)
 
     def part(self, name: str) -> PartRecord | None:
