@@ -1,5 +1,6 @@
 """Building a site: planned, put together on a stage beside the old one, then in its place."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
@@ -37,7 +38,7 @@ def build_site(
     faults found.
     """
     cache = root / FOLDER
-    with _workshop(out, cache) as shop:
+    with _collecting_nothing(), _workshop(out, cache) as shop:
         if clean:
             _clean(cache, shop)
         asked = repr((request.base_url, request.first, request.last, request.drafts))
@@ -143,6 +144,18 @@ def _workshop(out: Path, cache: Path | None) -> Iterator[Path]:
         except OSError as error:
             raise _not_written(out, error) from None
         yield shop
+
+
+@contextmanager
+def _collecting_nothing() -> Iterator[None]:
+    """Look for no garbage: nearly all that a build makes, it needs until its end."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _suits(shop: Path, out: Path) -> bool:

@@ -119,6 +119,7 @@ def _parser() -> MarkdownIt:
     parser = (
         MarkdownIt("commonmark", {"html": False, "typographer": True})
         .enable(["table", "strikethrough", "replacements", "smartquotes"])
+        .disable(["html_block", "html_inline"])
         .use(front_matter_plugin)
         .use(footnote_plugin)
         .use(anchors_plugin, max_level=4)

@@ -93,7 +93,7 @@ def make_plan(root: Path, request: Request, cache: Cache | None = None) -> Plan:
         if request.base_url is not None:
             settings = at_base_url(settings, request.base_url)
         try:
-            theme = load_theme(root, settings.site.theme)
+            theme = load_theme(root, settings.site.theme, cache)
         except LookupError as error:
             raise settings.error("theme", str(error)) from None
     today = request.today or days.today(settings.site.time_zone)
@@ -113,6 +113,7 @@ def make_plan(root: Path, request: Request, cache: Cache | None = None) -> Plan:
 
     wins = tuple(share(win, archive, settings, faults) for win in content.wins)
     site = Site(settings, today, published, archive, content, wins)
+    theme.compile_all()
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
     sections = [*site_sections(site, theme.has_template, faults)]
     outline = _outline(sections, renderer, faults)

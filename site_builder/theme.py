@@ -9,18 +9,21 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import (
+    BytecodeCache,
     Environment,
     FileSystemLoader,
     StrictUndefined,
     TemplateNotFound,
     TemplateSyntaxError,
 )
+from jinja2.bccache import Bucket
 from rcssmin import cssmin
 from rjsmin import jsmin
 
 from . import days
+from .cache import Cache, key_of
 from .errors import SiteError
-from .identity import default_theme
+from .identity import default_theme, made_with
 
 DEFAULT = "default"
 WORKER = "sw.js"  # at the root: a service worker serves what is below it
@@ -61,6 +64,11 @@ class Theme:
         except TemplateNotFound:
             return False
         return True
+
+    def compile_all(self) -> None:
+        """Compile every template now, once for all processes that render pages."""
+        for name in self.templates.list_templates(["html"]):
+            self.has_template(name)
 
     def place_of(self, name: str) -> str | None:
         """The file of a template, as its owner knows it."""
@@ -117,7 +125,27 @@ class Theme:
         return filename
 
 
-def load_theme(root: Path, name: str) -> Theme:
+class _Compiled(BytecodeCache):
+    """Compiled templates, kept from build to build."""
+
+    def __init__(self, cache: Cache) -> None:
+        self._cache = cache
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what was kept, if anything."""
+        kept = self._cache.get("templates", self._key(bucket))
+        if kept is not None:
+            bucket.bytecode_from_string(kept)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep it."""
+        self._cache.put("templates", self._key(bucket), bucket.bytecode_to_string())
+
+    def _key(self, bucket: Bucket) -> str:
+        return key_of(made_with(), bucket.key, bucket.checksum)
+
+
+def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
     """The theme of this name: a site's `themes/NAME/` file by file over the default theme.
 
     Raises LookupError where the site has no such theme.
@@ -133,6 +161,7 @@ def load_theme(root: Path, name: str) -> Theme:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=_Compiled(cache) if cache else None,
     )
     templates.filters |= {
         "long_date": days.long_date,

@@ -27,7 +27,7 @@ PROJECT = Path(__file__).parent.parent.parent
 OURS = [sys.executable, "-c", "from site_builder.cli import main; main()"]
 TODAY = date(2026, 11, 30)
 WORDS = (
-    "the a board mine number open safe cell count flag proof chain edge corner pattern guess border "
+    "the a board mine number open safe cell count flag proof chain edge corner pattern guess "
     "rule day series player time win start click chord first second every while because only then "
     "where between hidden near last known missing pair single group whole small large quick never"
 )
