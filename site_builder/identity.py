@@ -49,7 +49,7 @@ def _installed() -> set[str]:
     return found
 
 
-def default_theme() -> Path:
+def default_folder() -> Path:
     """The default theme: inside an installed package, else beside the package's source."""
     installed = _PACKAGE / "themes" / "default"
     return installed if installed.is_dir() else _PACKAGE.parent / "themes" / "default"

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from . import days
-from .identity import default_theme, made_with
+from .identity import default_folder, made_with
 from .ledger import marks, marks_digest
 from .staging import MARKER, build_id
 
@@ -64,7 +64,7 @@ def write_finished(finished: Finished, path: Path) -> None:
 def inputs_digest(root: Path, *asked: str) -> str:
     """The digest of all files that a build in `root` may read, its code, and what was asked for."""
     digest = sha256("\0".join((made_with(), *asked, "")).encode())
-    for folder in (root / "content", root / "themes", default_theme()):
+    for folder in (root / "content", root / "themes", default_folder()):
         for path in sorted(_files(folder)):
             digest.update(f"{path}\0".encode("utf-8", "surrogateescape"))
             try:

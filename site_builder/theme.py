@@ -23,7 +23,7 @@ from rjsmin import jsmin
 from . import days
 from .cache import Cache, key_of
 from .errors import SiteError
-from .identity import default_theme, made_with
+from .identity import default_folder, made_with
 
 DEFAULT = "default"
 WORKER = "sw.js"  # at the root: a service worker serves what is below it
@@ -119,7 +119,7 @@ class Theme:
         if filename is None:
             return None
         path = Path(filename)
-        for folder, shown in ((self._root, Path()), (default_theme(), Path("themes", DEFAULT))):
+        for folder, shown in ((self._root, Path()), (default_folder(), Path("themes", DEFAULT))):
             if path.is_relative_to(folder):
                 return (shown / path.relative_to(folder)).as_posix()
         return filename
@@ -153,7 +153,7 @@ def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
     own = root / "themes" / name
     if name != DEFAULT and not own.is_dir():
         raise LookupError(f"{name!r}, expected a folder themes/{name}/")
-    folders = list(dict.fromkeys(path.resolve() for path in (own, default_theme())))
+    folders = list(dict.fromkeys(path.resolve() for path in (own, default_folder())))
     templates = Environment(
         loader=FileSystemLoader([folder / "templates" for folder in folders]),
         undefined=StrictUndefined,
