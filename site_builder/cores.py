@@ -68,6 +68,7 @@ def spread(
         finally:
             for key in [*running.get_map().values()]:
                 key.data.stop()
+            gc.unfreeze()
 
 
 @dataclass(slots=True)

@@ -44,10 +44,10 @@ def stage_plan(plan: Plan, stage: Stage, jobs: int | None, faults: Faults) -> Le
     changed = []
     for part in plan.parts:
         record = _unchanged(part, plan.crosslinks, stage)
-        if record is None:
-            changed.append(part)
-        else:
+        if record is not None and stage.holds(record):
             take(part, record)
+        else:
+            changed.append(part)
     runs = [*_runs(changed, jobs or core_count())]
     for some, mades in zip(runs, spread(runs, _Maker(plan, stage), jobs), strict=True):
         for part, made in zip(some, mades, strict=True):
@@ -64,13 +64,13 @@ def stage_plan(plan: Plan, stage: Stage, jobs: int | None, faults: Faults) -> Le
 
 
 def _unchanged(part: Part, crosslinks: Crosslinks, stage: Stage) -> PartRecord | None:
-    """The part as the site has it, if that is what it would be made to be."""
+    """What the site has of the part, if that is what it would be made to be."""
     record = stage.live.part(part.name) if stage.live else None
     if record is None or record.key != part.key:
         return None
     if not all(map(crosslinks.has_page, record.links)):
         return None  # made anew, to tell where the link is
-    return stage.reuse(record)
+    return record
 
 
 def _lacking(targets: Iterable[str], folder: Path) -> set[str]:
@@ -118,6 +118,10 @@ class _Maker:
         return made
 
     def _made(self, part: Part) -> _Made:
+        unchanged = _unchanged(part, self.plan.crosslinks, self.stage)
+        reused = unchanged and self.stage.reuse(unchanged)
+        if reused:
+            return _Made(reused, (), ())
         live = self.stage.live.part(part.name) if self.stage.live else None
         before = {file.path: file for file in live.files} if live else {}
         files: list[FileRecord] = []

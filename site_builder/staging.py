@@ -51,6 +51,10 @@ class Stage:
     sound: dict[str, bytes]
     """The digests of those that are as their build left them."""
 
+    def holds(self, part: PartRecord) -> bool:
+        """Are the files of a part of the site on the stage already?"""
+        return all(map(self._here, part.files))
+
     def reuse(self, part: PartRecord) -> PartRecord | None:
         """Have the files of a part as they are in the site; None where one is not as it was."""
         kept = tuple(map(self._same, part.files))
@@ -89,12 +93,15 @@ class Stage:
             self.out.parent.mkdir(parents=True, exist_ok=True)
             self.folder.rename(self.out)
 
+    def _here(self, file: FileRecord) -> bool:
+        return self.present.get(file.path) == file.mark and file.path in self.sound
+
     def _same(self, file: FileRecord) -> FileRecord | None:
         """Have a file of the site in the stage too; None where it is not as it was.
 
         It gets a second name, or where the file system has no such thing, it is copied.
         """
-        if self.present.get(file.path) == file.mark and file.path in self.sound:
+        if self._here(file):
             return file
         source, target = self.out / file.path, self.folder / file.path
         try:
