@@ -53,13 +53,13 @@ def build_site(
         plan = make_plan(root, request, Cache(cache))
         warnings = [str(warning) for warning in plan.warnings]
         _refuse(warnings, strict)
-        ledger = _put_up(plan, out, shop, request.jobs)
+        name, ledger = _put_up(plan, out, shop, request.jobs)
         files = [*ledger.files()]
         finished = Finished(
             inputs,
             plan.today.isoformat(),
             plan.time_zone,
-            site_id((file.path, file.digest) for file in files),
+            name,
             marks_digest((file.path, file.mark) for file in files),
             warnings,
             len(files),
@@ -96,8 +96,8 @@ def _refuse(warnings: Iterable[str], strict: bool) -> None:
         raise ExceptionGroup("warnings", errors)
 
 
-def _put_up(plan: "Plan", out: Path, shop: Path, jobs: int | None) -> Ledger:
-    """Write the files of a plan beside the site, and swap the two."""
+def _put_up(plan: "Plan", out: Path, shop: Path, jobs: int | None) -> tuple[str, Ledger]:
+    """Write the files of a plan beside the site, and swap the two; the build's id and ledger."""
     from .making import stage_plan
 
     faults = Faults()
@@ -118,7 +118,7 @@ def _put_up(plan: "Plan", out: Path, shop: Path, jobs: int | None) -> Ledger:
         if path.name not in (name, before):
             with suppress(OSError):  # the site is there; the next build tries again
                 path.unlink()
-    return ledger
+    return name, ledger
 
 
 def _not_written(out: Path, error: OSError) -> SiteError:

@@ -5,7 +5,7 @@ is an attribute wherever it stands; a parser would take ten times as long.
 """
 
 import re
-from collections.abc import Set
+from collections.abc import Collection, Iterable
 from html import unescape
 from posixpath import normpath
 from urllib.parse import unquote, urlsplit
@@ -20,13 +20,13 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 class Crosslinks:
     """Finds the targets of pages: paths of the site, each with its #anchor where it has one."""
 
-    def __init__(self, base_url: str, files: Set[str], *, whole: bool) -> None:
+    def __init__(self, base_url: str, files: Collection[str], *, whole: bool) -> None:
         """Know all files of the site; where it is not `whole`, other days are taken to be there.
 
         `base_url` ends in a slash.
         """
         self._base_url, self._base_path = base_url, urlsplit(base_url).path
-        self._files, self._whole = files, whole
+        self._files, self._whole = frozenset(files), whole
         self._known: dict[tuple[str, str], str | None] = {}
 
     def targets(self, path: str, html: str) -> set[str]:
@@ -52,6 +52,10 @@ class Crosslinks:
         """Does the site have the page or file, whatever the anchor?"""
         path = target.partition("#")[0]
         return page_file(path) in self._files or (not self._whole and path[:4].isdigit())
+
+    def has_files(self, files: Iterable[str]) -> bool:
+        """Does it have all of some files?"""
+        return self._files.issuperset(files) or all(map(self.has_page, files))
 
     def _target(self, before: str, link: str) -> str | None:
         """The path that a link means, after what stands before it; None where it leads away."""

@@ -8,14 +8,27 @@ share one.
 import io
 import pickle
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 from datetime import date
 from hashlib import sha256
+from operator import attrgetter
 from typing import Any
 
-from .archive import Daily
+from .archive import Daily, Day, Month, Slot
+from .content import Post, Source
+from .markdown import Text
 from .pages import Page
 from .puzzles.interface import Puzzle
 from .settings import Series
+
+# Pickle asks a dataclass for its parts in Python; of these there are thousands.
+_COMMON = (Day, Month, Page, Post, Slot, Source, Text)
+
+
+def _parts_of(kind: type) -> Callable[[Any], Any]:
+    """The reduction of a dataclass to the tuple of its fields."""
+    parts = attrgetter(*(field.name for field in fields(kind)))
+    return lambda item: (tuple, ((kind.__name__, *parts(item)),))
 
 
 class Keys:
@@ -28,6 +41,7 @@ class Keys:
         self._written: dict[tuple[str, date], str] = {}
         self._reductions: dict[type, Callable[[Any], Any]] = {
             Daily: lambda daily: (str, (self._daily(daily),)),
+            **{kind: _parts_of(kind) for kind in _COMMON},
             Puzzle: lambda puzzle: (str, (puzzle.name,)),
             Series: lambda series: (tuple, ((series.slug, series.title, series.options),)),
         }

@@ -30,7 +30,7 @@ class PartRecord(msgspec.Struct, frozen=True, array_like=True):
     key: str
     files: tuple[FileRecord, ...]
     links: tuple[str, ...] = ()
-    """The paths of the site that they link to."""
+    """The files of the site that they link to."""
 
     anchored: tuple[tuple[str, str], ...] = ()
     """Those of the links that lead to an anchor of another page: the file that has it, the target.
@@ -94,7 +94,7 @@ def marks(folder: Path) -> dict[str, int]:
     below = [""]
     while below:
         prefix = below.pop()
-        with os.scandir(folder / prefix) as entries:
+        with os.scandir(f"{folder}/{prefix}") as entries:
             for entry in entries:
                 if entry.is_dir(follow_symlinks=False):
                     below.append(f"{prefix}{entry.name}/")

@@ -68,7 +68,7 @@ def _unchanged(part: Part, crosslinks: Crosslinks, stage: Stage) -> PartRecord |
     record = stage.live.part(part.name) if stage.live else None
     if record is None or record.key != part.key:
         return None
-    if not all(map(crosslinks.has_page, record.links)):
+    if not crosslinks.has_files(record.links):
         return None  # made anew, to tell where the link is
     return record
 
@@ -145,6 +145,6 @@ class _Maker:
                         missing.append((file, target))
                     elif anchor and not on_page:
                         anchored.append((file, target))
-                    links.add(path)
+                    links.add(page_file(path))
         record = PartRecord(part.key, tuple(files), tuple(sorted(links)), tuple(anchored))
         return _Made(record, missing, faults.errors)

@@ -105,7 +105,7 @@ def make_plan(root: Path, request: Request, cache: Cache | None = None) -> Plan:
     for series in settings.series:
         with faults.gathered():
             dailies += make_dailies(settings, [series], wanted, request.jobs)
-    archive = Archive(replace(daily, kept=kept) for daily in dailies)
+    archive = Archive(Daily(of.series, of.date, of.key, of.board, kept) for of in dailies)
     del dailies
     if theme is None or not archive.days:
         faults.raise_any()

@@ -273,3 +273,11 @@ def test_where_there_is_no_place_for_a_cache_the_site_is_built_beside(
     assert build().exit_code == 0
     assert (root / "_site/index.html").is_file()
     assert sorted(path.name for path in root.iterdir()) == [".cache", "_site", "content"]
+
+
+def test_a_day_more_changes_what_is_near_it_alone(root: Path, run: Run) -> None:
+    run("build", "--today", "2026-11-12")
+    before = inodes(root / "_site")
+    run("build", "--today", "2026-11-13")
+    days = {name[:10] for name in differing(before, inodes(root / "_site")) if name[:4] == "2026"}
+    assert days == {"2026/index", "2026/11/in", "2026/11/14", "2026/11/15"}

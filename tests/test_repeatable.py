@@ -155,3 +155,21 @@ def test_what_was_built_before_changes_no_byte(
     built(sys.executable, root, 1, {}, root)
     post.write_text(text, "utf-8")
     assert built(sys.executable, root, 2, {}, root) == expected
+
+
+def test_what_is_the_same_is_known_to_be_with_any_seed_and_number_of_jobs(
+    source: Path, tmp_path: Path
+) -> None:
+    root = tmp_path / "site"
+    shutil.copytree(source / "content", root / "content")
+    built(sys.executable, root, 2, {"PYTHONHASHSEED": "1"}, root)
+    numbers = {path: path.stat().st_ino for path in (root / "_site").rglob("*.html")}
+    post = root / "content/posts/post-2.md"
+    post.write_text(post.read_text("utf-8").replace("heading", "header"), "utf-8")
+    built(sys.executable, root, 1, {"PYTHONHASHSEED": "2"}, root)
+    changed = {
+        path.relative_to(root / "_site").as_posix()
+        for path, number in numbers.items()
+        if path.stat().st_ino != number
+    }
+    assert changed == {"posts/post-2/index.html"}
