@@ -48,7 +48,8 @@ class Cache:
         staged = path.with_name(f"{path.name}-{os.getpid()}")
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            staged.write_bytes(sha256(value).digest() + value)
+            with staged.open("wb") as file:
+                file.writelines((sha256(value).digest(), value))
             staged.replace(path)
 
     def made(self, kind: str, key: str, make: Callable[[], bytes]) -> bytes:

@@ -22,7 +22,7 @@ from .puzzles.interface import Puzzle
 from .settings import Series
 
 # Pickle asks a dataclass for its parts in Python; of these there are thousands.
-_COMMON = (Day, Month, Page, Post, Slot, Source, Text)
+_COMMON = (Day, Month, Page, Post, Slot, Source)
 
 
 def _parts_of(kind: type) -> Callable[[Any], Any]:
@@ -42,6 +42,7 @@ class Keys:
         self._reductions: dict[type, Callable[[Any], Any]] = {
             Daily: lambda daily: (str, (self._daily(daily),)),
             **{kind: _parts_of(kind) for kind in _COMMON},
+            Text: lambda text: (tuple, ((sha256(text.html.encode()).digest(), text.targets),)),
             Puzzle: lambda puzzle: (str, (puzzle.name,)),
             Series: lambda series: (tuple, ((series.slug, series.title, series.options),)),
         }
