@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -11,8 +12,9 @@ from typing import Any
 from .cores import spread
 from .days import DayRange, month_title, weeks
 from .errors import SiteError
-from .kept import Kept
-from .puzzles.interface import Board, Fact, GaveUpError
+from .kept import Findings, Kept
+from .puzzles.interface import Board, CodeError, Fact, GaveUpError
+from .record import Line
 from .settings import FILE, Series, Settings
 from .stream import Words
 
@@ -31,8 +33,15 @@ class Daily:
     key: str
     """What its random words are made from."""
     board: Board
+    recorded: Line | None = None
+    """Its line in the record, if it has one."""
     kept: Kept = field(default_factory=Kept, repr=False, compare=False)
     """Where what takes a while to find out about the board is kept."""
+
+    @property
+    def line_of_record(self) -> str:
+        """What the record keeps of it, after its day."""
+        return self.recorded.text if self.recorded else self.series.puzzle.line(self.board)
 
     @property
     def day_path(self) -> str:
@@ -57,18 +66,33 @@ class Daily:
     @property
     def facts(self) -> list[Fact]:
         """What its pages say of it."""
-        return self.kept.of(self.series.slug, self.date, self.board).facts
+        return self.findings().facts
 
     @property
     def json(self) -> dict[str, Any]:
         """The JSON that its play page holds."""
-        embedded = self.kept.of(self.series.slug, self.date, self.board).embedded
-        return {**self._head(), "key": self.key, **embedded}
+        return {**self._head(), "key": self.key, **self.findings().embedded}
 
     def line(self, *, figures: bool = False) -> dict[str, Any]:
         """What `site-builder boards` prints."""
-        line = {**self._head(), **self.board.fields()}
-        return {**line, **self.board.figures()} if figures else line
+        with self._placed():
+            line = {**self._head(), **self.board.fields()}
+            return {**line, **self.board.figures()} if figures else line
+
+    def findings(self) -> Findings:
+        """What takes a while to find out; raises SiteError where a recorded board is not sound."""
+        with self._placed():
+            return self.kept.of(self.series.slug, self.date, self.board)
+
+    @contextmanager
+    def _placed(self) -> Iterator[None]:
+        """What shows to be wrong with a board of the record is told with its line."""
+        try:
+            yield
+        except CodeError as error:
+            if self.recorded is None:
+                raise
+            raise self.recorded.error(str(error)) from None
 
     def _head(self) -> dict[str, Any]:
         return {
@@ -142,6 +166,11 @@ class Month:
         """How many of its days have boards."""
         return sum(1 for week in self.weeks for slot in week if slot and slot.day)
 
+    @property
+    def last(self) -> date:
+        """The last of them."""
+        return max(slot.date for week in self.weeks for slot in week if slot and slot.day)
+
 
 @dataclass(frozen=True, slots=True)
 class Year:
@@ -159,6 +188,11 @@ class Year:
     def days(self) -> int:
         """How many of its days have boards."""
         return sum(month.days for month in self.months)
+
+    @property
+    def last(self) -> date:
+        """The last of them."""
+        return self.months[-1].last
 
 
 class Archive:

@@ -15,34 +15,42 @@ from msgspec import json
 from . import __version__
 from .cache import FOLDER, Cache, key_of
 from .errors import Faults, SiteError
+from .forecast import forecast
 from .inputs import Finished, inputs_digest, read_finished, write_finished
 from .ledger import Ledger, marks_digest
 from .locking import locked
-from .staging import MARKER, build_id, open_stage
+from .staging import MARKER, Stage, build_id, open_stage
 
 if TYPE_CHECKING:
+    from .parts import SitePart
     from .plan import Plan
     from .request import Request
 
-_FINISHED = "finished"
+_FINISHED, _LEDGERS = "finished", "ledgers"
 
 
 def build_site(
-    root: Path, request: "Request", out: Path, *, strict: bool = False, clean: bool = False
+    root: Path,
+    request: "Request",
+    out: Path,
+    *,
+    strict: bool = False,
+    clean: bool = False,
+    shop: Path | None = None,
 ) -> Finished:
     """Build the site of `root` in the folder `out`, or leave it where it is what it would be.
 
     Until all is ready the old folder stays as it is. Then the two change places in one step of the
     file system, so a kill at any moment leaves the old site or the new one. `strict` takes
-    warnings for faults, `clean` begins without what was kept. Raises SiteError, or a group of all
+    warnings for faults, `clean` begins without what was kept. The next site is made in the folder
+    `shop` beside `out`, or if that is None, in the cache. Raises SiteError, or a group of all
     faults found.
     """
-    cache = root / FOLDER
-    with _collecting_nothing(), _workshop(out, cache) as shop:
+    folder = root / FOLDER
+    with _collecting_nothing(), _workshop(out, folder, shop) as shop:
         if clean:
-            _clean(cache, shop)
-        asked = repr((request.base_url, request.first, request.last, request.drafts))
-        inputs = inputs_digest(root, asked)
+            _clean(folder, shop)
+        inputs = inputs_digest(root, request)
         finished = read_finished(shop / _FINISHED)
         if finished and finished.holds(inputs, request.today, out):
             _refuse(finished.warnings, strict)
@@ -50,21 +58,21 @@ def build_site(
         # What plans and renders takes a while to import.
         from .plan import make_plan
 
-        plan = make_plan(root, request, Cache(cache))
+        cache = Cache(folder)
+        plan = make_plan(root, request, cache)
         warnings = [str(warning) for warning in plan.warnings]
         _refuse(warnings, strict)
-        name, ledger = _put_up(plan, out, shop, request.jobs)
-        files = [*ledger.files()]
-        finished = Finished(
-            inputs,
-            plan.today.isoformat(),
-            plan.time_zone,
-            name,
-            marks_digest((file.path, file.mark) for file in files),
-            warnings,
-            len(files),
-            sum(file.size for file in files),
-        )
+        stage, ledger = _staged(plan, out, shop, request.jobs)
+        sizes = {file.path: file.size for file in ledger.files()}
+        grown = forecast(sizes, plan.days.last, len(plan.days))
+        if warning := grown.warning():
+            warnings.append(str(warning))
+            _refuse(warnings, strict)
+        name = _put_up(stage, ledger, out, shop, plan.part)
+        marked = marks_digest((file.path, file.mark) for file in ledger.files())
+        today = plan.today.isoformat()
+        finished = Finished(inputs, today, plan.time_zone, name, marked, warnings, str(grown))
+        cache.prune()
         with suppress(OSError):  # the site is there; the next build takes a while longer
             write_finished(finished, shop / _FINISHED)
         return finished
@@ -78,7 +86,7 @@ def write_site(files: Mapping[str, bytes], out: Path) -> None:
     from .plan import fixed_plan
 
     with _workshop(out, None) as shop:
-        _put_up(fixed_plan(files), out, shop, 1)
+        _put_up(*_staged(fixed_plan(files), out, shop, 1), out, shop)
 
 
 def site_id(files: Iterable[tuple[str, bytes]]) -> str:
@@ -96,53 +104,67 @@ def _refuse(warnings: Iterable[str], strict: bool) -> None:
         raise ExceptionGroup("warnings", errors)
 
 
-def _put_up(plan: "Plan", out: Path, shop: Path, jobs: int | None) -> tuple[str, Ledger]:
-    """Write the files of a plan beside the site, and swap the two; the build's id and ledger."""
+def _staged(plan: "Plan", out: Path, shop: Path, jobs: int | None) -> tuple[Stage, Ledger]:
+    """Write the files of a plan beside the site."""
     from .making import stage_plan
 
     faults = Faults()
-    ledgers = shop / "ledgers"
-    try:
-        stage = open_stage(shop / "stage", out, ledgers)
+    with _writing(out):
+        stage = open_stage(shop / "stage", out, shop / _LEDGERS)
         ledger = stage_plan(plan, stage, jobs, faults)
         faults.raise_any()
-        name = site_id((file.path, file.digest) for file in ledger.files())
+    return stage, ledger
+
+
+def _put_up(
+    stage: Stage, ledger: Ledger, out: Path, shop: Path, part: "SitePart | None" = None
+) -> str:
+    """Swap the site and what is on the stage; the id of the new one."""
+    ledgers = shop / _LEDGERS
+    name = site_id((file.path, file.digest) for file in ledger.files())
+    marker = {"generator": f"site-builder {__version__}", "id": name}
+    if part:
+        marker |= {"part": part.days, "whole": part.whole}
+    with _writing(out):
         ledgers.mkdir(exist_ok=True)
         ledger.write(ledgers / name)
-        marker = {"generator": f"site-builder {__version__}", "id": name}
         before = build_id(out)
         stage.swap(json.encode(marker) + b"\n")
-    except OSError as error:
-        raise _not_written(out, error) from None
     for path in ledgers.iterdir():
         if path.name not in (name, before):
             with suppress(OSError):  # the site is there; the next build tries again
                 path.unlink()
-    return name, ledger
-
-
-def _not_written(out: Path, error: OSError) -> SiteError:
-    reason = error.strerror or str(error)
-    return SiteError(f"{out}: cannot be written ({reason}), what was there stays as it was")
+    return name
 
 
 @contextmanager
-def _workshop(out: Path, cache: Path | None) -> Iterator[Path]:
+def _writing(out: Path) -> Iterator[None]:
+    """Tell of what cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = f"{out}: cannot be written ({reason}), what was there stays as it was"
+        raise SiteError(message) from None
+
+
+@contextmanager
+def _workshop(out: Path, cache: Path | None, shop: Path | None = None) -> Iterator[Path]:
     """The folder in which the next site for `out` is made, locked against other builds.
 
-    It lies in the cache where a swap from there is possible, and is gone in the end where not.
+    Unless given, it lies in the cache where a swap from there is possible, and is gone in the end
+    where not.
     """
     _check_replaceable(out)
     with ExitStack() as held:
-        shop = cache and cache / "sites" / key_of(os.fsencode(out.absolute()))[:16]
+        if shop is None and cache is not None:
+            shop = cache / "sites" / key_of(os.fsencode(out.absolute()))[:16]
         if shop is None or not _suits(shop, out):
             shop = out.with_name(f".{out.name}-build")
             held.callback(shutil.rmtree, shop, ignore_errors=True)
-        try:
+        with _writing(out):
             shop.mkdir(parents=True, exist_ok=True)
             held.enter_context(locked(shop / "lock", out))
-        except OSError as error:
-            raise _not_written(out, error) from None
         yield shop
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from . import __version__
-from .commands import boards, codes, site
+from .commands import boards, check, codes, init, record, serve, site, start, verify
 from .errors import SiteError, flattened
 
 
@@ -53,6 +53,12 @@ for command in (
     codes.decode,
     codes.encode,
     codes.card,
-    site.verify,
+    start.new,
+    site.merge,
+    check.check,
+    init.init,
+    record.record,
+    verify.verify,
+    serve.serve,
 ):
     main.add_command(command)

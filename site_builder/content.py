@@ -9,14 +9,15 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from . import markdown
 from .cache import Cache
 from .errors import Faults, SiteError
 from .fields import Table, convert
 from .front_matter import read_front_matter
 from .markdown import Document, Text
-from .puzzles import read_shared
+from .puzzles import PUZZLES, read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
-from .reading import read_documents
+from .reading import check_characters, read_documents
 from .settings import slug_fault
 from .texts import FilledLine, Line, Name
 
@@ -39,7 +40,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A post; `series` are the slugs of the series whose boards of its day it shows."""
+    """A post; `series` are the slugs of the series whose boards of its day it shows.
+
+    `note` says in a preview why it is not published yet.
+    """
 
     source: Source
     slug: str
@@ -50,6 +54,7 @@ class Post:
     series: tuple[str, ...]
     draft: bool
     body: Text
+    note: str = ""
 
     @property
     def path(self) -> str:
@@ -59,13 +64,17 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format's spec; specs are listed by `order`, then by title."""
+    """A format's spec; specs are listed by `order`, then by title.
+
+    `explains` names the puzzle whose boards it explains: their pages link to it.
+    """
 
     source: Source
     slug: str
     title: str
     summary: str
     order: int
+    explains: str
     body: Text
 
     @property
@@ -101,6 +110,11 @@ class Content:
     formats: tuple[Format, ...]
     wins: tuple[Win, ...]
 
+    def explaining(self, puzzle: str) -> str:
+        """The page that explains this puzzle's boards; where there is none, that of all formats."""
+        pages = (form.path for form in self.formats if form.explains == puzzle)
+        return next(pages, "formats/")
+
 
 class _PostFields(msgspec.Struct):
     title: FilledLine
@@ -116,6 +130,7 @@ class _FormatFields(msgspec.Struct):
     title: FilledLine
     summary: Line = ""
     order: int = 0
+    explains: Line = ""
 
 
 class _WinFields(msgspec.Struct):
@@ -128,11 +143,9 @@ def read_content(
     root: Path, faults: Faults, cache: Cache | None = None, jobs: int | None = None
 ) -> Content:
     """Read all of `content/` but settings and record; faults are added, sound files are kept."""
-    # What a player wrote is shown with less than what the owner did.
-    folders = {"posts": True, "formats": True, "wins": False}
     files = [
         (file, trusted)
-        for folder, trusted in folders.items()
+        for folder, trusted in _TRUSTED.items()
         for file in _markdown_files(root, folder, faults)
     ]
     documents = read_documents(root, files, faults, cache or Cache(None), jobs)
@@ -196,12 +209,12 @@ def _read_post(stem: str, table: Table, body: Text, faults: Faults) -> Post | No
 
 
 def _read_format(stem: str, table: Table, body: Text, faults: Faults) -> Format | None:
-    fields = convert(table, _FormatFields, faults, strict=False)
+    fields = convert(table, _FormatFields, faults, {"explains": _puzzle_fault}, strict=False)
     slug = _slug(stem, table, faults)
     if fields is None or slug is None:
         return None
     source = Source(table.file, table.lines)
-    return Format(source, slug, fields.title, fields.summary, fields.order, body)
+    return Format(source, slug, fields.title, fields.summary, fields.order, fields.explains, body)
 
 
 def _read_win(stem: str, table: Table, body: Text, faults: Faults) -> Win | None:
@@ -214,6 +227,10 @@ def _read_win(stem: str, table: Table, body: Text, faults: Faults) -> Win | None
             held = read_shared(url)
         except CodeError as error:
             faults.add(table.error("url", str(error)))
+        else:
+            if not held[1].finished:
+                faults.add(table.error("url", "a board to play, expected a finished one"))
+                held = None
     if fields is None or slug is None or held is None:
         return None
     source = Source(table.file, table.lines)
@@ -232,13 +249,45 @@ def _address_fault(url: str) -> str | None:
     return None
 
 
-def _slug(stem: str, table: Table, faults: Faults) -> str | None:
+def _puzzle_fault(name: str) -> str | None:
+    """What is wrong with the name of a puzzle."""
+    return None if name in PUZZLES else f"{name!r}, expected one of {', '.join(PUZZLES)}"
+
+
+def slug_of_file(stem: str) -> str:
     """The slug that a file name gives: a leading date is left off, as in 2026-11-30-title.md."""
-    slug = re.sub(r"^\d{4}-\d{2}-\d{2}-(?=.)", "", stem)
+    return re.sub(r"^\d{4}-\d{2}-\d{2}-(?=.)", "", stem)
+
+
+def _slug(stem: str, table: Table, faults: Faults) -> str | None:
+    slug = slug_of_file(stem)
     if fault := slug_fault(slug):
         faults.add(SiteError(f"the file name gives the slug {fault}", table.file))
         return None
     return slug
+
+
+# What a player wrote is shown with less than what the owner did.
+_TRUSTED = {"posts": True, "formats": True, "wins": False}
+_READERS: Mapping[str, _Read[Any]] = {
+    "posts": _read_post,
+    "formats": _read_format,
+    "wins": _read_win,
+}
+
+
+def read_text(file: str, text: str, faults: Faults) -> Post | Format | Win | None:
+    """What a text is as the file `content/FOLDER/NAME.md`; None after adding its faults.
+
+    Raises SiteError for a text without front matter.
+    """
+    path = PurePath(file)
+    folder = path.parent.name
+    check_characters(text, file)
+    document = markdown.parse(text, trusted=_TRUSTED[folder])
+    table = read_front_matter(document.front_matter, file)
+    item: Post | Format | Win | None = _READERS[folder](path.stem, table, document.text, faults)
+    return item
 
 
 def _words(given: list[str] | str) -> Iterable[str]:

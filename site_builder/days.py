@@ -3,7 +3,7 @@
 All arithmetic is on calendar days, never on hours: a day may have 23 or 25 of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -39,6 +39,14 @@ class DayRange:
     def __str__(self) -> str:
         return f"{self.first} to {self.last}"
 
+    def years(self) -> Iterator["DayRange"]:
+        """The same days in ranges of one year each."""
+        first = self.first
+        while first <= self.last:
+            last = min(date(first.year, 12, 31), self.last)
+            yield DayRange(first, last)
+            first = days_later(last, 1)
+
     def split(self, length: int) -> Iterator["DayRange"]:
         """The same days in ranges of so many, the last with what is left."""
         first = self.first
@@ -46,6 +54,18 @@ class DayRange:
             last = min(days_later(first, length - 1), self.last)
             yield DayRange(first, last)
             first = days_later(last, 1)
+
+
+def stretches(days: Iterable[date]) -> Iterator[DayRange]:
+    """The ranges that days, given in order, make up: the longest without a gap."""
+    first = last = None
+    for day in days:
+        if first and last and day != last + ONE_DAY:
+            yield DayRange(first, last)
+            first = day
+        first, last = first or day, day
+    if first and last:
+        yield DayRange(first, last)
 
 
 def is_zone(name: str) -> bool:

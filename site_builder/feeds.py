@@ -82,7 +82,7 @@ def json_feed(feed: Feed) -> bytes:
                 "id": entry.url,
                 "url": entry.url,
                 "title": entry.title,
-                "summary": entry.summary,
+                **({"summary": entry.summary} if entry.summary else {}),
                 "content_html": entry.html,
                 "date_published": midnight(entry.day),
             }

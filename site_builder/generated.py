@@ -4,11 +4,12 @@ from collections.abc import Callable, Collection
 
 from msgspec import json
 
-from . import feeds
-from .days import long_date
+from . import feeds, published, search
+from .days import DayRange, long_date
 from .icons import SIZES, icon
 from .links import NOT_FOUND
-from .pages import Listed, Site, newest_day
+from .page import Listed, Site
+from .pages import newest_day
 from .palette import LIGHT
 from .rendering import Renderer
 from .theme import WORKER
@@ -119,10 +120,11 @@ def _worker(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
     """The theme's service worker, after what it must know of this build."""
     today = newest_day(site).date
     boards = [board for board in site.archive.dailies() if board.date >= today]
+    days = dict.fromkeys(board.day_path for board in boards)
     known = {
         "assets": renderer.theme.assets_path,
         "files": [*renderer.theme.assets()],
-        "pages": ["./", *(board.path for board in boards)],
+        "pages": ["./", "record/", *days, *(board.path for board in boards)],
         "parts": sorted({page.path.partition("/")[0] for page in pages} - {NOT_FOUND}),
     }
     return b"self.site=" + json.encode(known) + b";\n" + renderer.theme.static[WORKER]
@@ -138,12 +140,23 @@ def tiny_game(site: Site) -> bytes | None:
     return min(filter(None, games), key=len, default=None)
 
 
+def _search(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
+    days = DayRange(site.archive.days[0].date, site.archive.days[-1].date)
+    return search.search_index(days, site.settings.series, site.content)
+
+
+def _published(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
+    return published.write_published(site.archive.dailies())
+
+
 TINY = "tiny/"
 
 OTHER_FILES: dict[str, Callable[[Site, Collection[Listed], Renderer], bytes]] = {
     "feed.xml": _atom,
     "feed.json": _json_feed,
     "boards.xml": _boards_feed,
+    published.FILE: _published,
+    search.FILE: _search,
     "sitemap.xml": _sitemap,
     "robots.txt": _robots,
     "manifest.webmanifest": _manifest,

@@ -10,6 +10,7 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
 _RESTS_ON = (
+    "anyascii",
     "jinja2",
     "markdown_it_py",
     "markupsafe",

@@ -11,11 +11,15 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import days
 from .identity import default_folder, made_with
 from .ledger import marks, marks_digest
 from .staging import MARKER, build_id
+
+if TYPE_CHECKING:
+    from .request import Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,9 @@ class Finished:
     """The digest of the files' marks."""
 
     warnings: list[str]
-    files: int
-    size: int
+    size: str
+    """How large the site is, and how it grows, for people."""
+
     changed: bool = True
     """Did the build write anything?"""
 
@@ -61,18 +66,26 @@ def write_finished(finished: Finished, path: Path) -> None:
     path.write_text(json.dumps(asdict(finished)), "utf-8")
 
 
-def inputs_digest(root: Path, *asked: str) -> str:
+def inputs_digest(root: Path, request: "Request") -> str:
     """The digest of all files that a build in `root` may read, its code, and what was asked for."""
-    digest = sha256("\0".join((made_with(), *asked, "")).encode())
+    asked = repr((request.base_url, request.first, request.last, request.drafts, request.part))
+    digest = sha256(f"{made_with()}\0{asked}\0{request.against}\0".encode())
+    if request.against is not None:
+        digest.update(_digest(request.against))
     for folder in (root / "content", root / "themes", default_folder()):
         for path in sorted(_files(folder)):
             digest.update(f"{path}\0".encode("utf-8", "surrogateescape"))
-            try:
-                content = Path(path).read_bytes()
-            except OSError as error:
-                content = f"{error.errno}".encode()
-            digest.update(sha256(content).digest())
+            digest.update(_digest(Path(path)))
     return digest.hexdigest()
+
+
+def _digest(path: Path) -> bytes:
+    """Of a file's content, or of what keeps it from being read."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        content = f"{error.errno}".encode()
+    return sha256(content).digest()
 
 
 def _files(folder: Path) -> Iterator[str]:

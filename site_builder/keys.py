@@ -17,7 +17,7 @@ from typing import Any
 from .archive import Daily, Day, Month, Slot
 from .content import Post, Source
 from .markdown import Text
-from .pages import Page
+from .page import Page
 from .puzzles.interface import Puzzle
 from .settings import Series
 
@@ -57,9 +57,10 @@ class Keys:
         return sha256(stream.getbuffer()).hexdigest()
 
     def _daily(self, daily: Daily) -> str:
-        """A board in words; its proof and figures follow from them."""
+        """A board in words; its proof and figures follow from its line and its key."""
         place = daily.series.slug, daily.date
         if place not in self._written:
-            written = f"{daily.series.title} {daily.key} {daily.series.options} {daily.line()}"
+            of = daily.series
+            written = f"{of.title} {daily.key} {of.options} {daily.line_of_record}"
             self._written[place] = written
         return self._written[place]

@@ -1,4 +1,4 @@
-"""The ledger of a built folder: which part of the plan made each file, and from what.
+"""The ledger of a built folder: which bundle of the plan made each file, and from what.
 
 It lies outside the folder, is named by the id of the build, and holds for as long as a file has
 the number, time and size in it: a file that somebody has changed is made anew.
@@ -24,8 +24,8 @@ class FileRecord(msgspec.Struct, frozen=True, array_like=True):
     mark: int
 
 
-class PartRecord(msgspec.Struct, frozen=True, array_like=True):
-    """A part of a built site: the key of all that it came from, and its files."""
+class BundleRecord(msgspec.Struct, frozen=True, array_like=True):
+    """A bundle of a built site: the key of all that it came from, and its files."""
 
     key: str
     files: tuple[FileRecord, ...]
@@ -38,10 +38,10 @@ class PartRecord(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Ledger:
-    """The parts of a built folder by their names; what is not asked for stays packed."""
+    """The bundles of a built folder by their names; what is not asked for stays packed."""
 
     def __init__(self, packed: Mapping[str, msgspec.Raw]) -> None:
-        """The parts as `read` and `pack` give them."""
+        """The bundles as `read` and `pack` give them."""
         self.packed = dict(packed)
 
     @classmethod
@@ -63,21 +63,21 @@ class Ledger:
             shutil.rmtree(path)
         path.write_bytes(sha256(packed).digest() + packed)
 
-    def part(self, name: str) -> PartRecord | None:
-        """A part's record."""
+    def bundle(self, name: str) -> BundleRecord | None:
+        """A bundle's record."""
         packed = self.packed.get(name)
-        return None if packed is None else msgpack.decode(packed, type=PartRecord)
+        return None if packed is None else msgpack.decode(packed, type=BundleRecord)
 
     def files(self) -> Iterator[FileRecord]:
         """The records of all files."""
         for name in self.packed:
-            part = self.part(name)
-            yield from part.files if part else ()
+            bundle = self.bundle(name)
+            yield from bundle.files if bundle else ()
 
 
-def pack(part: PartRecord) -> msgspec.Raw:
-    """A part's record for a ledger."""
-    return msgspec.Raw(msgpack.encode(part))
+def pack(bundle: BundleRecord) -> msgspec.Raw:
+    """A bundle's record for a ledger."""
+    return msgspec.Raw(msgpack.encode(bundle))
 
 
 def mark(status: os.stat_result) -> int:

@@ -3,65 +3,69 @@
 It is laid out by Pillow's basic engine, so that a card has the same pixels on every machine.
 """
 
-import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
-from PIL import ImageFont
+from PIL import Image, ImageDraw, ImageFont
+
+from .palette import Tint, ramp
 
 SEMIBOLD = "Inter-SemiBold.otf"
 REGULAR = "Inter-Regular.otf"
-REPLACEMENT = "?"
-_LONGEST_TEXT = 400  # characters, more than any card is wide
+FONTS = Path(__file__).parent / "fonts"
+LONGEST_TEXT = 400  # characters, more than any card is wide
 
 
 @cache
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     """A shipped font at a size in pixels."""
-    path = Path(__file__).parent / "fonts" / name
-    return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(str(FONTS / name), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def fitted(text: str, name: str, sizes: range, width: int) -> tuple[str, ImageFont.FreeTypeFont]:
-    """The text in the largest of the sizes, given largest first, that is not wider than `width`.
+@lru_cache(4096)
+def length(text: str, name: str, size: int) -> int:
+    """How far a text reaches, in pixels."""
+    return round(font(name, size).getlength(text))
 
-    Where none is, the text is cut and ends in an ellipsis at the smallest.
+
+def fitted(text: str, name: str, sizes: range, width: int) -> tuple[str, int]:
+    """The text and the largest of the sizes, given largest first, in which it is `width` at most.
+
+    Where it is in none, the text is cut and ends in an ellipsis, at the smallest; the ellipsis
+    alone is taken to fit.
     """
-    text = text[:_LONGEST_TEXT]
+    text = text[:LONGEST_TEXT]
+    whole = length(text, name, sizes[0])
     for size in sizes:
-        chosen = font(name, size)
-        if chosen.getlength(text) <= width:
-            return text, chosen
-    kept = len(text)
-    while kept and chosen.getlength(text[:kept].rstrip() + "…") > width:
-        kept -= 1
-    return text[:kept].rstrip() + "…", chosen
-
-
-def drawable(text: str) -> tuple[str, str]:
-    """The text as the fonts can draw it, and the characters that they lack.
-
-    Control and format characters go; what has no glyph loses its accents or becomes a mark, for a
-    box says nothing.
-    """
-    drawn, lacking = [], []
-    for character in unicodedata.normalize("NFC", text):
-        if _has_glyph(character):
-            drawn.append(character)
-        elif unicodedata.category(character) in ("Cc", "Cf", "Mn", "Me"):
-            drawn.append(" " if character.isspace() else "")
+        # Lengths grow with sizes but for rounding: most sizes need no measuring.
+        if whole * (size - 2) <= width * sizes[0] and length(text, name, size) <= width:
+            return text, size
+    size = sizes[-1]
+    fits, too_long = 0, len(text)
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        if length(_cut(text, middle), name, size) <= width:
+            fits = middle
         else:
-            parts = unicodedata.normalize("NFKD", character)
-            drawn.append("".join(filter(_has_glyph, parts)) or REPLACEMENT)
-            lacking.append(character)
-    return " ".join("".join(drawn).split()), "".join(dict.fromkeys(lacking))
+            too_long = middle
+    return _cut(text, fits), size
 
 
-@cache
-def _has_glyph(character: str) -> bool:
-    if character == " ":
-        return True
-    if not character.isprintable() or character.isspace():
-        return False
-    probe = font(REGULAR, 24)
-    return bytes(probe.getmask(character)) != bytes(probe.getmask("\uffff"))
+def _cut(text: str, kept: int) -> str:
+    return text[:kept].rstrip() + "…"
+
+
+@lru_cache(512)
+def line(text: str, name: str, size: int, height: int, base: int) -> Image.Image:
+    """A line of text of mode L that stands `base` pixels below the top of so high a picture.
+
+    What would reach out of it above or below is cut off.
+    """
+    picture = Image.new("L", (max(length(text, name, size), 1), height))
+    ImageDraw.Draw(picture).text((0, base), text, 255, font(name, size), anchor="ls")
+    return picture
+
+
+def shaded(mask: Image.Image, ground: Tint, ink: Tint) -> Image.Image:
+    """A picture in numbers of colours: `ink` where the mask covers `ground`; both are of mode L."""
+    return Image.frombytes("L", mask.size, mask.tobytes().translate(ramp(ground, ink)))

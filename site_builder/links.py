@@ -5,8 +5,9 @@ serves it in place of any missing page, so its links start at the site's own pat
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 NOT_FOUND = "404.html"
 
@@ -51,3 +52,17 @@ def without_query(path: str) -> str:
 def page_file(path: str) -> str:
     """The file that a static host serves for a path of the site."""
     return f"{path}index.html" if path.endswith("/") or not path else path
+
+
+def link_fault(target: str, has_page: Callable[[str], bool]) -> str | None:
+    """What is wrong with a link in Markdown on a site that has, or has not, a page at a path."""
+    if is_relative(target):
+        return ", expected an address, /a/path/ of the site or #an-anchor"
+    path = site_path(target)
+    if path is None:
+        return None
+    path = unquote(without_query(path))
+    if has_page(path):
+        return None
+    expected = f"/{path}/" if has_page(f"{path}/") else "the path of a page"
+    return f", where the site has no page, expected {expected}"

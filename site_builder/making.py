@@ -1,4 +1,4 @@
-"""The parts of a plan put on the stage: those that changed are made, on all cores."""
+"""The bundles of a plan put on the stage: those that changed are made, on all cores."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -6,12 +6,13 @@ from pathlib import Path
 
 import msgspec
 
+from .bundles import Bundle
 from .cores import core_count, spread, stop_if_orphaned
 from .crosslinks import Crosslinks, anchors
 from .errors import Faults, SiteError
-from .ledger import FileRecord, Ledger, PartRecord, pack
+from .ledger import BundleRecord, FileRecord, Ledger, pack
 from .links import page_file
-from .plan import Part, Plan
+from .plan import Plan
 from .staging import Stage
 
 _FEWEST, _MOST = 40, 250  # files that a process makes in a row
@@ -21,9 +22,9 @@ _MONTH = 28  # days: what is kept of boards is kept by months, which best stay w
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A part that was made, with the links of its pages that lead nowhere: file and target."""
+    """A bundle that was made, with the links of its pages that lead nowhere: file and target."""
 
-    record: PartRecord
+    record: BundleRecord
     missing: Sequence[tuple[str, str]]
     errors: Sequence[SiteError]
 
@@ -37,36 +38,36 @@ def stage_plan(plan: Plan, stage: Stage, jobs: int | None, faults: Faults) -> Le
     packed: dict[str, msgspec.Raw] = {}
     anchored: list[tuple[str, str, str]] = []
 
-    def take(part: Part, record: PartRecord) -> None:
-        packed[part.name] = pack(record)
-        anchored.extend((part.name, file, target) for file, target in record.anchored)
+    def take(bundle: Bundle, record: BundleRecord) -> None:
+        packed[bundle.name] = pack(record)
+        anchored.extend((bundle.name, file, target) for file, target in record.anchored)
 
     changed = []
-    for part in plan.parts:
-        record = _unchanged(part, plan.crosslinks, stage)
+    for bundle in plan.bundles:
+        record = _unchanged(bundle, plan.crosslinks, stage)
         if record is not None and stage.holds(record):
-            take(part, record)
+            take(bundle, record)
         else:
-            changed.append(part)
+            changed.append(bundle)
     runs = [*_runs(changed, jobs or core_count())]
     for some, mades in zip(runs, spread(runs, _Maker(plan, stage), jobs), strict=True):
-        for part, made in zip(some, mades, strict=True):
-            take(part, made.record)
+        for bundle, made in zip(some, mades, strict=True):
+            take(bundle, made.record)
             for error in made.errors:
                 faults.add(error)
             for file, target in made.missing:
-                faults.add(plan.fault_of(part.name, file, target))
+                faults.add(plan.fault_of(bundle.name, file, target))
     lacking = _lacking({target for _, _, target in anchored}, stage.folder)
     for name, file, target in anchored:
         if target in lacking:
             faults.add(plan.fault_of(name, file, target))
-    return Ledger({part.name: packed[part.name] for part in plan.parts})
+    return Ledger({bundle.name: packed[bundle.name] for bundle in plan.bundles})
 
 
-def _unchanged(part: Part, crosslinks: Crosslinks, stage: Stage) -> PartRecord | None:
-    """What the site has of the part, if that is what it would be made to be."""
-    record = stage.live.part(part.name) if stage.live else None
-    if record is None or record.key != part.key:
+def _unchanged(bundle: Bundle, crosslinks: Crosslinks, stage: Stage) -> BundleRecord | None:
+    """What the site has of the bundle, if that is what it would be made to be."""
+    record = stage.live.bundle(bundle.name) if stage.live else None
+    if record is None or record.key != bundle.key:
         return None
     if not crosslinks.has_files(record.links):
         return None  # made anew, to tell where the link is
@@ -87,42 +88,43 @@ def _lacking(targets: Iterable[str], folder: Path) -> set[str]:
     return lacking
 
 
-def _runs(parts: Sequence[Part], cores: int) -> Iterator[Sequence[Part]]:
-    """The parts in runs of about the same number of files."""
-    total = sum(len(part.paths) for part in parts)
+def _runs(bundles: Sequence[Bundle], cores: int) -> Iterator[Sequence[Bundle]]:
+    """The bundles in runs of about the same number of files."""
+    total = sum(len(bundle.paths) for bundle in bundles)
     most = max(_FEWEST, min(_MOST, total // (_RUNS * cores)))
-    run: list[Part] = []
+    run: list[Bundle] = []
     files = 0
-    for part in parts:
-        whole_month = len(run) >= _MONTH and run[-1].name[:8] != part.name[:8]
-        if run and (files + len(part.paths) > most or (part.name[:1].isdigit() and whole_month)):
+    for bundle in bundles:
+        of_day = bundle.name[:1].isdigit()
+        month_ends = of_day and len(run) >= _MONTH and run[-1].name[:8] != bundle.name[:8]
+        if run and (files + len(bundle.paths) > most or month_ends):
             yield run
             run, files = [], 0
-        run.append(part)
-        files += len(part.paths)
+        run.append(bundle)
+        files += len(bundle.paths)
     if run:
         yield run
 
 
 @dataclass(frozen=True, slots=True)
 class _Maker:
-    """Makes parts: what a process of the build does."""
+    """Makes bundles: what a process of the build does."""
 
     plan: Plan
     stage: Stage
 
-    def __call__(self, parts: Sequence[Part]) -> list[_Made]:
-        """Each part, on the stage."""
-        made = [self._made(part) for part in parts]
+    def __call__(self, bundles: Sequence[Bundle]) -> list[_Made]:
+        """Each bundle, on the stage."""
+        made = [self._made(bundle) for bundle in bundles]
         self.plan.kept.close()
         return made
 
-    def _made(self, part: Part) -> _Made:
-        unchanged = _unchanged(part, self.plan.crosslinks, self.stage)
+    def _made(self, bundle: Bundle) -> _Made:
+        unchanged = _unchanged(bundle, self.plan.crosslinks, self.stage)
         reused = unchanged and self.stage.reuse(unchanged)
         if reused:
             return _Made(reused, (), ())
-        live = self.stage.live.part(part.name) if self.stage.live else None
+        live = self.stage.live.bundle(bundle.name) if self.stage.live else None
         before = {file.path: file for file in live.files} if live else {}
         files: list[FileRecord] = []
         links: set[str] = set()
@@ -130,10 +132,10 @@ class _Maker:
         missing: list[tuple[str, str]] = []
         faults = Faults()
         with faults.gathered():
-            for file, content in part.make():
+            for file, content in bundle.make():
                 stop_if_orphaned()
                 files.append(self.stage.put(file, content, before.get(file)))
-                if not part.linked:
+                if not bundle.linked:
                     continue
                 html = content.decode()
                 own = file.removesuffix("index.html")
@@ -146,5 +148,5 @@ class _Maker:
                     elif anchor and not on_page:
                         anchored.append((file, target))
                     links.add(page_file(path))
-        record = PartRecord(part.key, tuple(files), tuple(sorted(links)), tuple(anchored))
+        record = BundleRecord(bundle.key, tuple(files), tuple(sorted(links)), tuple(anchored))
         return _Made(record, missing, faults.errors)

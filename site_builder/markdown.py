@@ -25,6 +25,9 @@ class Text:
     targets: tuple[tuple[str, int | None], ...]
     """What it links to or shows as pictures, as written, each with its line in the file."""
 
+    plain: str = field(default="", repr=False)
+    """What a reader sees of it, without marks."""
+
     def resolved(self, root: str) -> str:
         """The HTML with links of the site that start at `root`, which is '' or ends in a slash."""
         html = self.html
@@ -53,7 +56,15 @@ def parse(source: str, *, trusted: bool = True) -> Document:
     if tokens and tokens[0].type == "front_matter":
         front_matter = tokens.pop(0).content
     html = str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, found))
-    return Document(front_matter, Text(html, tuple(found["targets"])))
+    return Document(front_matter, Text(html, tuple(found["targets"]), " ".join(_written(tokens))))
+
+
+def _written(tokens: Sequence[Token]) -> Iterator[str]:
+    for token in tokens:
+        if token.children:
+            yield from _written(token.children)
+        elif token.type in ("text", "code_inline", "fence", "code_block"):
+            yield token.content
 
 
 def _highlighted(code: str, language: str) -> str:

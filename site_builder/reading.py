@@ -72,10 +72,15 @@ def _read_text(path: Path, file: str) -> str:
         raise SiteError(f"byte {error.start} is not UTF-8, expected UTF-8 text", file) from None
     except OSError as error:
         raise SiteError(f"cannot be read ({error.strerror})", file) from None
+    check_characters(text, file)
+    return text
+
+
+def check_characters(text: str, file: str) -> None:
+    """Raise SiteError for what XML forbids, since texts go into feeds."""
     if found := re.search(f"[{XML_FORBIDDEN}]", text):
         character = f"U+{ord(found[0]):04X}"
         column = found.start() - text.rfind("\n", 0, found.start())
         line = text.count("\n", 0, found.start()) + 1
         message = f"control character {character} in column {column}, expected text"
         raise SiteError(message, file, line)
-    return text

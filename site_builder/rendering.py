@@ -7,9 +7,10 @@ from markupsafe import Markup
 
 from .cache import key_of
 from .identity import made_with
+from .linked_data import linked_data
 from .links import Addresses
 from .markdown import Text
-from .pages import Page
+from .page import Page
 from .settings import Settings
 from .theme import Theme
 
@@ -42,6 +43,7 @@ class Renderer:
             "url": url,
             "asset": asset,
             "absolute": self.addresses.absolute,
+            "linked_data": linked_data(page, self.settings.site, self.addresses.absolute),
             **page.data,
         }
         if page.more is not None:

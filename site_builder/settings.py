@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -41,6 +41,7 @@ class SiteSettings(msgspec.Struct, frozen=True):
         int, msgspec.Meta(ge=0, le=366, description="a number of days from 0 to 366")
     ] = 2
     theme: FilledLine = "default"
+    cards: Annotated[Literal["light", "dark"], msgspec.Meta(description="light or dark")] = "light"
 
     @property
     def direction(self) -> str:
@@ -58,9 +59,9 @@ class Series:
     options: Any
     line: int
 
-    def key(self, seed: str, day: date) -> str:
-        """What the random words of a day's board are made from."""
-        return f"{seed}/{self.slug}/{day.isoformat()}/{self.puzzle.generator}"
+    def key(self, seed: str, day: date, generator: int | None = None) -> str:
+        """What the random words of a day's board are made from; by today's rules unless given."""
+        return f"{seed}/{self.slug}/{day.isoformat()}/{generator or self.puzzle.generator}"
 
 
 @dataclass(frozen=True, slots=True)

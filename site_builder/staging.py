@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from .exchange import exchange
-from .ledger import FileRecord, Ledger, PartRecord, mark, marks
+from .ledger import BundleRecord, FileRecord, Ledger, mark, marks
 
 # Every built site has it; a folder without it is somebody else's and is never replaced.
 MARKER = "build.json"
@@ -51,17 +51,17 @@ class Stage:
     sound: dict[str, bytes]
     """The digests of those that are as their build left them."""
 
-    def holds(self, part: PartRecord) -> bool:
-        """Are the files of a part of the site on the stage already?"""
-        return all(map(self._here, part.files))
+    def holds(self, bundle: BundleRecord) -> bool:
+        """Are the files of a bundle of the site on the stage already?"""
+        return all(map(self._here, bundle.files))
 
-    def reuse(self, part: PartRecord) -> PartRecord | None:
-        """Have the files of a part as they are in the site; None where one is not as it was."""
-        kept = tuple(map(self._same, part.files))
-        if all(new is old for new, old in zip(kept, part.files, strict=True)):
-            return part
+    def reuse(self, bundle: BundleRecord) -> BundleRecord | None:
+        """Have the files of a bundle as they are in the site; None where one is not as it was."""
+        kept = tuple(map(self._same, bundle.files))
+        if all(new is old for new, old in zip(kept, bundle.files, strict=True)):
+            return bundle
         files = tuple(file for file in kept if file is not None)
-        return msgspec.structs.replace(part, files=files) if len(files) == len(kept) else None
+        return msgspec.structs.replace(bundle, files=files) if len(files) == len(kept) else None
 
     def put(self, path: str, content: bytes, before: FileRecord | None) -> FileRecord:
         """Have a file of this content; where it is what the site had `before`, that very file."""

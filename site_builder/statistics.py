@@ -87,13 +87,19 @@ def statistics(days: Iterable[Day]) -> tuple[SeriesStatistics, ...]:
 
 def _distributions(dailies: Sequence[Daily]) -> Iterator[Distribution]:
     of_boards = [daily.board.measures() for daily in dailies]
-    return map(distribution, zip(*of_boards, strict=True))
+    for measures in zip(*of_boards, strict=True):
+        known = [measure for measure in measures if measure.value is not None]
+        if known:
+            yield distribution(known)
 
 
 def distribution(measures: Sequence[Measure]) -> Distribution:
-    """How one measure, taken of each of some boards, is distributed; at least one board."""
+    """How one measure, taken of each of some boards, is distributed.
+
+    There is at least one board, and each has a value.
+    """
     label, kinds = measures[0].label, measures[0].kinds
-    values = [measure.value for measure in measures]
+    values = [measure.value for measure in measures if measure.value is not None]
     if kinds:
         counts = Counter(values)
         return Distribution(

@@ -1,8 +1,9 @@
 """Templates and static files: the default theme's, each overridden by a site's own."""
 
+import re
 import traceback
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +18,7 @@ from jinja2 import (
     TemplateSyntaxError,
 )
 from jinja2.bccache import Bucket
+from markupsafe import Markup
 from rcssmin import cssmin
 from rjsmin import jsmin
 
@@ -98,6 +100,8 @@ class Theme:
             ) from None
         except TemplateSyntaxError as error:
             raise SiteError(f"{error.message}", self._shown(error.filename), error.lineno) from None
+        except SiteError:
+            raise  # of what the page shows, with its own place
         except Exception as error:  # a template can do anything that an expression can
             file, line = self._place(error)
             if file is None:
@@ -155,7 +159,7 @@ def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
         raise LookupError(f"{name!r}, expected a folder themes/{name}/")
     folders = list(dict.fromkeys(path.resolve() for path in (own, default_folder())))
     templates = Environment(
-        loader=FileSystemLoader([folder / "templates" for folder in folders]),
+        loader=_Unindented([folder / "templates" for folder in folders]),
         undefined=StrictUndefined,
         autoescape=True,
         trim_blocks=True,
@@ -187,6 +191,21 @@ def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
     return Theme(name, templates, static, assets_path, templates_digest.hexdigest(), root.resolve())
 
 
+class _Unindented(FileSystemLoader):
+    """Templates without the indentation of their lines, which people need and pages do not.
+
+    A first load has a budget; where a template has preformatted text, nothing is taken away.
+    """
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """The source, its file and whether it is up to date."""
+        source, file, current = super().get_source(environment, template)
+        slim = source if "<pre" in source else re.sub(r"(?m)^[ \t]+", "", source)
+        return slim, file, current
+
+
 def _checked_templates(folder: Path, root: Path) -> bytes:
     """A digest of a folder's templates.
 
@@ -209,9 +228,23 @@ def _slim(path: Path) -> bytes:
     content = path.read_bytes()
     if path.suffix == ".css":
         return bytes(cssmin(content))
-    return bytes(jsmin(content)) if path.suffix == ".js" else content
+    if path.suffix == ".js" and not _has_nested_templates(content):
+        return bytes(jsmin(content))
+    return content
 
 
-def csp_hash(text: str) -> str:
+def _has_nested_templates(script: bytes) -> bool:
+    """Does a template literal stand inside another's `${}`, as far as counting braces tells?
+
+    The minifier would take the outer one to end there, and drop spaces of its text.
+    """
+    for part in script.split(b"`")[1:]:
+        inside = part.rpartition(b"${")[2] if b"${" in part else b"}"
+        if inside.count(b"{") >= inside.count(b"}"):
+            return True
+    return False
+
+
+def csp_hash(text: str) -> Markup:
     """The source expression with which a Content-Security-Policy allows an inline text."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+    return Markup(f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'")

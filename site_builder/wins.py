@@ -3,14 +3,11 @@
 from dataclasses import dataclass
 from datetime import date
 
-from . import cards
 from .archive import Archive, Daily
 from .content import Source, Win
 from .days import short_date
-from .errors import Faults
 from .markdown import Text
 from .puzzles.interface import Fact
-from .settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +28,6 @@ class SharedWin:
     title: str
     board: Daily | None
     card: CardFile
-    png: bytes
 
     @property
     def source(self) -> Source:
@@ -79,35 +75,14 @@ class SharedWin:
         return self.win.shared.figures
 
 
-def share(win: Win, archive: Archive, settings: Settings, faults: Faults) -> SharedWin:
-    """Find the board of a win and draw its card.
+def share(win: Win, archive: Archive, card: CardFile) -> SharedWin:
+    """Find the board of a win."""
+    board = archive.find(win.puzzle.name, win.shared.key)
+    return SharedWin(win, title_of(win, board), board, card)
 
-    A name with characters that the card's fonts lack is a warning.
-    """
-    shared = win.shared
-    board = archive.find(win.puzzle.name, shared.key)
-    played = f"{board.title} of {short_date(board.date)}" if board else f"a {shared.name}"
+
+def title_of(win: Win, board: Daily | None) -> str:
+    """Who won what in which time, where it is known."""
+    played = f"{board.title} of {short_date(board.date)}" if board else f"a {win.shared.name}"
     title = f"{win.player} won {played}"
-    if shared.time is not None:
-        title += f" in {shared.time}"
-    card = cards.draw_card(
-        shared, cards.Caption(heading(settings.site.title, board), win.player, shared.time)
-    )
-    if card.lacking_name:
-        faults.warn(win.source.error("player", _without(card.lacking_name)))
-    if card.lacking_heading:
-        faults.warn(settings.error("title", _without(card.lacking_heading)))
-    alt = f"{title}. {shared.description()}: {shared.figures}."
-    file = CardFile(f"{win.path}card-{card.digest}.png", cards.WIDTH, cards.HEIGHT, alt)
-    return SharedWin(win, title, board, file, card.png)
-
-
-def _without(characters: str) -> str:
-    return f"the fonts of cards lack {characters!r}, a card shows a mark instead"
-
-
-def heading(site_title: str, board: Daily | None) -> str:
-    """What stands above a card: the site, and the board where it is the archive's."""
-    if board is None:
-        return site_title
-    return f"{site_title} · {board.title}, {short_date(board.date)}"
+    return title if win.shared.time is None else f"{title} in {win.shared.time}"

@@ -173,7 +173,7 @@ def test_a_build_of_the_same_site_touches_nothing(root: Path, build: Run) -> Non
     for path in (root / "content").rglob("*"):
         os.utime(path)
     second = build()
-    assert second.stderr == first.stderr.rstrip("\n") + ", nothing has changed\n"
+    assert second.stderr == first.stderr.rstrip("\n") + "; nothing has changed\n"
     assert inodes(root / "_site") == before
 
 

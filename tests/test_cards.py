@@ -1,183 +1,227 @@
-"""Share cards, looked at pixel by pixel."""
+"""The frame of share cards: what stands where, whatever a board and its texts are."""
 
 import re
 from io import BytesIO
-from pathlib import Path
+from itertools import combinations
 
 import pytest
-from PIL import Image
-from samples import Run, Write
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
 
-from site_builder import cards
-from site_builder.cards import Caption, Card, draw_card
-from site_builder.lettering import SEMIBOLD, drawable, fitted, font
-from site_builder.palette import LIGHT
+from site_builder.cards import CARD, MOST_PICTURES, SAFE, Box, Card, Placed, Sheet, draw_card, place
+from site_builder.palette import DARK, LIGHT, Palette, Tint, colours, ramp
 from site_builder.puzzles import read_shared
+from site_builder.puzzles.interface import Picture
+from site_builder.puzzles.minesweeper.card import ClosedBoard, WonBoard
 from site_builder.theme import default_folder
 
 WIN = "?b=0909&mf=kAAQogCAIAiAAHdg&t=125"
+SIZES = [(1, 1), (9, 9), (16, 16), (30, 16), (99, 99), (1, 99), (99, 1), (2, 1), (99, 50), (60, 20)]
 
 
-def card_of(text: str, name: str = "Ana", heading: str = "Daily Mines") -> Card:
+def sheet_of(text: str, name: str = "Ana", looks: str = "light") -> Sheet:
     _, shared = read_shared(text)
-    return draw_card(shared, Caption(heading, name, shared.time))
+    picture = ((shared.preview(), ""),)
+    return Sheet("Daily Mines", name, shared.time, picture, tuple(shared.brief()), looks)
 
 
 def pixels(card: Card) -> Image.Image:
     return Image.open(BytesIO(card.png)).convert("RGB")
 
 
-def rgb(colour: str) -> tuple[int, ...]:
-    return tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.left < other.right
+        and other.left < one.right
+        and one.top < other.bottom
+        and other.top < one.bottom
+    )
 
 
-def box_of_text(image: Image.Image, rows: range) -> tuple[int, int]:
-    """The first and last column that is not paper in some rows."""
-    paper = rgb(LIGHT.paper)
-    columns = [
-        x
-        for x in range(image.width)
-        if any(
-            max(abs(a - b) for a, b in zip(image.getpixel((x, y)), paper, strict=True)) > 24
-            for y in rows
-        )
-    ]
-    return columns[0], columns[-1]
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        outer.left <= inner.left <= inner.right <= outer.right
+        and outer.top <= inner.top <= inner.bottom <= outer.bottom
+    )
 
 
-def test_a_card_is_an_opaque_png_of_1200_by_630() -> None:
-    image = Image.open(BytesIO(card_of(WIN).png))
+def covered(placed: Placed) -> Box:
+    """The pixels that a part paints."""
+    right, bottom = placed.left + placed.picture.width, placed.top + placed.picture.height
+    return Box(placed.left, placed.top, right, bottom)
+
+
+def words(sheet: Sheet, part: str) -> list[str]:
+    return [p.text.words for p in place(sheet) if p.part == part and p.text is not None]
+
+
+def test_a_card_is_an_opaque_png_of_1200_by_630_in_palette_mode() -> None:
+    image = Image.open(BytesIO(draw_card(sheet_of(WIN)).png))
     assert (image.format, image.size, image.mode) == ("PNG", (1200, 630), "P")
     assert "transparency" not in image.info
 
 
+def test_the_file_holds_the_pixels_that_are_placed() -> None:
+    """Whatever filters and packing the file has, an independent reader sees the same picture."""
+    for looks, palette in (("light", LIGHT), ("dark", DARK)):
+        for board in (WonBoard(("12345678F*.",) * 11), ClosedBoard(30, 16, 7)):
+            sheet = Sheet("Heading", "Name", "1.0 s", ((board, ""),), (("", "NF"),), looks)
+            image = pixels(draw_card(sheet))
+            assert image.getpixel((0, 0)) == rgb(palette.paper)
+            for placed in place(sheet):
+                expected = Image.frombytes("P", placed.picture.size, placed.picture.tobytes())
+                expected.putpalette(b"".join(colours(palette)))
+                seen = image.crop(covered(placed))
+                assert seen.tobytes() == expected.convert("RGB").tobytes()
+
+
+def test_each_tint_has_its_colour() -> None:
+    for palette in (LIGHT, DARK):
+        numbers = colours(palette)
+        assert [numbers[tint] for tint in Tint] == [bytes(rgb(of(palette, tint))) for tint in Tint]
+        steps = {ramp(Tint.OPEN, Tint.DIGIT_3)[coverage] for coverage in range(256)}
+        assert {Tint.OPEN, Tint.DIGIT_3} < steps
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    red, green, blue = bytes.fromhex(colour[1:])
+    return red, green, blue
+
+
+def of(palette: Palette, tint: Tint) -> str:
+    if tint >= Tint.DIGIT_1:
+        return palette.digits[tint - Tint.DIGIT_1]
+    return str(getattr(palette, tint.name.lower()))
+
+
 def test_cards_have_the_colours_of_the_pages() -> None:
-    """The light palette of style.css, which is written first in it."""
     style = (default_folder() / "static/style.css").read_text()
-    found = re.findall(r"--([a-z0-9-]+): (?:light-dark\()?(#[0-9a-f]{6})", style)
-    pages = dict(reversed(found))
-    names = ("paper", "ink", "muted", "open", "closed", "edge", "flag")
-    assert {name: pages[name] for name in names} == {name: getattr(LIGHT, name) for name in names}
-    assert [pages[f"digit-{digit}"] for digit in range(1, 9)] == list(LIGHT.digits)
+    found = re.findall(r"--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)", style)
+    pages = {name: colours for name, *colours in reversed(found)}
+    names = ("paper", "ink", "muted", "line", "open", "closed", "edge", "accent", "flag")
+    for place_, palette in enumerate((LIGHT, DARK)):
+        assert [getattr(palette, name) for name in names] == [pages[n][place_] for n in names]
+        digits = [pages[f"digit-{digit}"][place_] for digit in range(1, 9)]
+        assert digits == list(palette.digits)
 
 
-def test_the_board_shows_digits_flags_and_mines() -> None:
-    """Which colours are found in each cell of the 9x9 board in the middle."""
-    _, shared = read_shared(WIN)
-    image = pixels(card_of(WIN))
-    board = shared.draw(cards.WIDTH, cards._BOARD_BOTTOM - cards._BOARD_TOP, LIGHT)
-    size = (board.width - 1) // 9
-    left = (cards.WIDTH - board.width) // 2 + 1
-    top = cards._BOARD_TOP + (cards._BOARD_BOTTOM - cards._BOARD_TOP - board.height) // 2
-    for row, signs in enumerate(shared.picture().splitlines()):
-        for column, sign in enumerate(signs):
-            x, y = left + column * size, top + row * size
-            cell = image.crop((x + 2, y + 2, x + size - 1, y + size - 1))
-            found = {colour for _, colour in cell.getcolors(10_000) or ()}
-            ground = LIGHT.closed if sign in "F*" else LIGHT.open
-            assert any(near(colour, ground) for colour in found)
-            shown = {"F": LIGHT.flag, "*": LIGHT.ink, ".": LIGHT.open}.get(sign)
-            colour = shown or LIGHT.digits[int(sign) - 1]
-            assert any(near(other, colour) for other in found), (row, column, sign)
-            if sign == ".":
-                assert len(found) == 1
+def luminance(colour: str) -> float:
+    """The relative luminance of WCAG 2.2."""
+    linear = [
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (channel / 255 for channel in rgb(colour))
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def near(found: tuple[int, ...], colour: str) -> bool:
-    """Is it that colour, give or take what the palette rounds?"""
-    return max(abs(a - b) for a, b in zip(found, rgb(colour), strict=True)) <= 6
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("name", ["A", "Ana", "Wolfeschlegelsteinhausen " * 4, "W" * 200])
-@pytest.mark.parametrize("tenths", ["9", "125", "999999"])
-def test_name_and_time_stay_in_the_middle_630_pixels(name: str, tenths: str) -> None:
-    image = pixels(card_of(WIN.replace("125", tenths), name, heading="H" * 100))
-    left, right = box_of_text(image, range(20, 150))
-    assert 285 <= left < right <= 915
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_whatever_is_read_stands_out(palette: Palette) -> None:
+    assert round(min(contrast(digit, palette.open) for digit in palette.digits), 1) >= 5.3
+    assert contrast(palette.flag, palette.closed) >= 4.6
+    assert contrast(palette.ink, palette.closed) >= 4.5
+    assert contrast(palette.closed, palette.open) >= 1.5
+    for text in (palette.ink, palette.muted, palette.accent):
+        assert contrast(text, palette.paper) >= 4.5
 
 
-def test_the_widest_board_stays_inside_the_frame() -> None:
-    code = "A" * (-(-99 * 20 // 6))
-    image = pixels(card_of(f"?b=9920&mf={code}"))
-    left, right = box_of_text(image, range(200, 500))
-    assert 0 < left < right < 1199
+def test_a_card_says_what_was_won_and_how() -> None:
+    sheet = sheet_of(WIN)
+    assert words(sheet, "heading") == ["Daily Mines"]
+    assert words(sheet, "title") == ["Ana"]
+    assert words(sheet, "time") == ["12.5 s"]
+    assert words(sheet, "fact") == ["3BV", "20", "3BV/s", "1.60", "Flags", "8 of 10"]
 
 
-@pytest.mark.parametrize("size", ["0101", "9999", "9901", "0199"])
-def test_every_size_is_drawn(size: str) -> None:
-    width, height = int(size[:2]), int(size[2:])
-    card = card_of(f"?b={size}&mf={'A' * -(-width * height // 6)}")
-    assert pixels(card).size == (1200, 630)
+def test_a_win_without_a_flag_is_marked_nf_where_it_has_a_time() -> None:
+    unflagged = "?b=0909&mf=AiAAAAwDAACKgAAA"
+    assert words(sheet_of(f"{unflagged}&t=301"), "fact")[-1] == "NF"
+    assert "NF" not in words(sheet_of(unflagged), "fact")
 
 
-def test_a_long_name_steps_down_then_ends_in_an_ellipsis() -> None:
-    sizes = range(60, 27, -2)
-    text, chosen = fitted("Ana", SEMIBOLD, sizes, 400)
-    assert (text, chosen.size) == ("Ana", 60)
-    text, chosen = fitted("A rather long name", SEMIBOLD, sizes, 400)
-    assert text == "A rather long name"
-    assert 28 <= chosen.size < 60
-    text, chosen = fitted("An even longer name " * 5, SEMIBOLD, sizes, 400)
-    assert text.endswith("…")
-    assert chosen.size == 28
-    assert chosen.getlength(text) <= 400
+def test_without_a_time_the_title_stands_in_the_middle() -> None:
+    (title,) = [p for p in place(sheet_of(WIN.replace("&t=125", ""))) if p.part == "title"]
+    assert abs(title.left + title.picture.width / 2 - 600) <= 1
 
 
-@pytest.mark.parametrize(
-    ("name", "drawn", "lacking"),
-    [
-        ("Zoë Łukasz Ωμέγα Юлия", "Zoë Łukasz Ωμέγα Юлия", ""),
-        ("김민수", "???", "김민수"),
-        ("Ana 🎉", "Ana ?", "🎉"),
-        ("a\u0000b\u202ec\u200d", "abc", ""),
-        ("e\u0301", "é", ""),
-        ("ﬁne", "fine", "ﬁ"),
-        ("  a \t b\n", "a b", ""),
-    ],
-)
-def test_what_the_fonts_lack_is_replaced_and_told(name: str, drawn: str, lacking: str) -> None:
-    assert drawable(name) == (drawn, lacking)
+def test_light_and_dark_cards_differ_in_colour_only() -> None:
+    light, dark = sheet_of(WIN), sheet_of(WIN, looks="dark")
+    for one, other in zip(place(light), place(dark), strict=True):
+        assert one.picture.tobytes() == other.picture.tobytes()
+        assert one[:4] == other[:4]
+    assert draw_card(light).digest != draw_card(dark).digest
 
 
-def test_no_replacement_is_ever_a_box() -> None:
-    box = bytes(font(SEMIBOLD, 24).getmask("\uffff"))
-    for name in ("김민수", "שלום", "مرحبا", "漢字", "🎉👍🏽", "a\u0300\u0301\u0302"):
-        for character in drawable(name)[0]:
-            assert character == " " or bytes(font(SEMIBOLD, 24).getmask(character)) != box
-
-
-def test_the_file_name_changes_with_what_is_drawn(build: Run, write: Write, root: Path) -> None:
-    names = []
-    for player in ("Ana", "Ana", "Ben"):
-        write(
-            "content/wins/a.md",
-            f"---\nurl: '{WIN}'\nplayer: {player}\ndate: 2026-11-01\n---\n",
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_size_stays_in_the_frame_and_none_is_absurdly_large(width: int, height: int) -> None:
+    for board in (
+        WonBoard(("*F12345678."[: min(width, 11)].ljust(width, "."),) * height),
+        ClosedBoard(width, height, width * height - 1),
+    ):
+        sheet = Sheet("", "Ana", "1.0 s", ((board, ""),), ())
+        (placed,) = [p for p in place(sheet) if p.part == "board"]
+        assert inside(covered(placed), CARD._replace(left=30, right=1170, top=140, bottom=568))
+        size = (placed.picture.width - 1) // width
+        assert (placed.picture.width, placed.picture.height) == (
+            width * size + 1,
+            height * size + 1,
         )
-        assert build().exit_code == 0
-        names += [path.name for path in (root / "_site/wins/a").glob("*.png")]
-    assert names[0] == names[1] != names[2]
+        assert 4 <= size <= 72
+        assert size == 72 or (size + 1) * width + 1 > 1140 or (size + 1) * height + 1 > 428
 
 
-def test_a_name_that_cannot_be_drawn_is_a_warning_with_its_place(build: Run, write: Write) -> None:
-    write("content/wins/a.md", f"---\nurl: '{WIN}'\nplayer: 김민수\ndate: 2026-11-01\n---\n")
-    result = build()
-    assert result.exit_code == 0
-    assert "warning: content/wins/a.md:3: player: the fonts of cards lack '김민수'" in result.stderr
-    assert build("--strict").stderr.startswith("error: content/wins/a.md:3: player:")
+def test_the_ink_of_a_card_is_what_is_placed() -> None:
+    """Outside the boxes there is nothing but paper."""
+    sheet = sheet_of(WIN, "Wolfgang Amadeus")
+    image = pixels(draw_card(sheet))
+    for placed in place(sheet):
+        image.paste(rgb(LIGHT.paper), placed.box)
+    paper = Image.new("RGB", image.size, rgb(LIGHT.paper))
+    assert ImageChops.difference(image, paper).getbbox() is None
 
 
-def test_the_card_command_writes_the_png(run: Run, root: Path) -> None:
-    out = root / "card.png"
-    result = run("card", WIN, "--player", "Ana", "--out", str(out))
-    assert result.exit_code == 0, result.output
-    assert out.read_bytes() == card_of(WIN, heading="Test Mines").png
+names = st.text(max_size=120) | st.text("WÅẤgjy🎉م김", max_size=120)
+won = st.builds(
+    lambda width, height, signs: WonBoard((("".join(signs) * width)[:width],) * height),
+    st.integers(1, 99),
+    st.integers(1, 99),
+    st.lists(st.sampled_from("12345678F*."), min_size=1, max_size=20),
+)
+closed = st.builds(
+    lambda width, height, start: ClosedBoard(width, height, start % (width * height)),
+    st.integers(1, 99),
+    st.integers(1, 99),
+    st.integers(0, 9800),
+)
+pictures: st.SearchStrategy[Picture] = won | closed
 
 
-def test_the_card_command_tells_what_is_wrong(run: Run, root: Path) -> None:
-    assert run("card", "?b=0909&mf=A", "--out", "x.png").stderr == (
-        "error: mf has 1 character, a 9x9 board takes 14 to 27\n"
-    )
-    missing = str(root / "no" / "folder.png")
-    result = run("card", WIN, "--out", missing)
-    assert result.exit_code == 1
-    assert result.stderr == f"error: {missing}: cannot be written (No such file or directory)\n"
+@settings(max_examples=60)
+@given(
+    names,
+    names,
+    st.none() | st.text("0123456789:. s", min_size=1, max_size=14),
+    st.lists(st.tuples(pictures, names), min_size=1, max_size=MOST_PICTURES + 2),
+    st.lists(st.tuples(names, names), max_size=6),
+)
+def test_nothing_leaves_its_box_and_no_box_reaches_into_another(
+    heading: str,
+    title: str,
+    time: str | None,
+    boards: list[tuple[Picture, str]],
+    facts: list[tuple[str, str]],
+) -> None:
+    sheet = Sheet(heading, title, time, tuple(boards), tuple(facts))
+    parts = place(sheet)
+    for part in parts:
+        assert inside(covered(part), part.box), part.part
+        assert inside(part.box, SAFE if part.part not in ("board", "label") else CARD)
+    for one, other in combinations(parts, 2):
+        assert not overlap(one.box, other.box), (one.part, other.part)
+    assert sum(part.part == "board" for part in parts) == min(len(boards), MOST_PICTURES)
+    assert Image.open(BytesIO(draw_card(sheet).png)).size == (1200, 630)

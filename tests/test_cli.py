@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import click
 import pytest
 from click.testing import CliRunner
 from samples import Run
@@ -122,19 +121,6 @@ def test_faults_of_the_settings_end_every_command_in_the_same_way(run: Run, root
         assert result.stdout == ""
         assert all(line.startswith("error: ") for line in result.stderr.splitlines())
         assert "content/site.toml:1: title: missing" in result.stderr
-
-
-@pytest.mark.parametrize("name", sorted(main.commands))
-def test_every_command_has_help_with_an_example_and_is_in_the_readme(name: str) -> None:
-    command = main.commands[name]
-    assert f"Example: site-builder {name}" in (command.help or "") or (
-        f"| site-builder {name}" in (command.help or "")
-    )
-    assert f"site-builder {name}" in README.read_text()
-    for parameter in command.params:
-        if isinstance(parameter, click.Option):
-            assert parameter.help, (name, parameter.name)
-    assert "--root" in [option for parameter in command.params for option in parameter.opts]
 
 
 def test_the_clock_can_be_set_but_help_does_not_mention_it() -> None:

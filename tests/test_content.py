@@ -73,6 +73,19 @@ def test_posts_and_wins_are_newest_first_and_formats_in_their_order(
     assert [form.slug for form in content.formats] == ["b", "a"]
 
 
+def test_a_format_explains_the_boards_of_a_puzzle(root: Path, write: Write) -> None:
+    write("content/formats/rules.md", front(title="Rules", explains="minesweeper"))
+    content, errors = read(root)
+    assert errors == []
+    assert content.explaining("minesweeper") == "formats/rules/"
+    assert content.explaining("another") == "formats/"
+    write("content/formats/rules.md", front(title="Rules", explains="chess"))
+    _, (error,) = read(root)
+    assert str(error).startswith(
+        "content/formats/rules.md:3: explains: 'chess', expected one of mine"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [
@@ -222,7 +235,7 @@ def test_a_file_name_must_make_a_slug(root: Path, write: Write) -> None:
         (
             "https://example.org/",
             "url: the text is none of the kinds understood: "
-            "a Minesweeper win link (?b=WWHH&mf=...&t=...)",
+            "a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...)",
         ),
     ],
 )

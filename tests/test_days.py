@@ -10,6 +10,7 @@ from site_builder.days import (
     long_date,
     month_title,
     short_date,
+    stretches,
     weeks,
 )
 
@@ -61,6 +62,27 @@ def test_a_range_that_ends_before_it_begins_is_empty() -> None:
     days = DayRange(date(2026, 11, 2), date(2026, 11, 1))
     assert list(days) == []
     assert not days
+
+
+def test_days_fall_into_the_longest_stretches_without_a_gap() -> None:
+    first = date(2026, 12, 30)
+    days = [days_later(first, later) for later in (0, 1, 2, 4, 7, 8)]
+    found = [(str(stretch.first), str(stretch.last)) for stretch in stretches(days)]
+    assert found == [
+        ("2026-12-30", "2027-01-01"),
+        ("2027-01-03", "2027-01-03"),
+        ("2027-01-06", "2027-01-07"),
+    ]
+    assert [*stretches([])] == []
+
+
+def test_a_range_falls_into_years() -> None:
+    years = DayRange(date(2026, 11, 1), date(2028, 1, 2)).years()
+    assert [(str(year.first), str(year.last)) for year in years] == [
+        ("2026-11-01", "2026-12-31"),
+        ("2027-01-01", "2027-12-31"),
+        ("2028-01-01", "2028-01-02"),
+    ]
 
 
 def test_dates_are_written_out_whatever_the_locale() -> None:

@@ -26,4 +26,7 @@ def test_an_installed_package_builds_a_site(tmp_path: Path, root: Path) -> None:
     assert result.stdout.startswith(str(installed))
     assert (root / "_site/2026/11/01/beginner/index.html").is_file()
     assert (installed / "site_builder/fonts/OFL.txt").is_file()
+    starter = PROJECT / "site_builder/starter"
+    for path in starter.rglob("*"):
+        assert (installed / "site_builder/starter" / path.relative_to(starter)).exists()
     assert (installed / "site_builder/py.typed").is_file()

@@ -87,8 +87,9 @@ def test_every_address_of_the_site_has_its_page(site: Path) -> None:
     pages = {path.relative_to(site).as_posix().removesuffix("index.html") for path in themed(site)}
     days = [f"2026/11/{day:02}/" for day in range(1, 6)]
     assert pages == {
-        *("", "play/", "record/", "archive/", "statistics/", "2026/", "2026/11/", "404.html"),
-        *("wins/", "wins/guest/", "wins/day/", "posts/", "posts/hello/"),
+        *("", "play/", "record/", "search/", "archive/", "statistics/"),
+        *("2026/", "2026/11/", "404.html"),
+        *("wins/", "wins/best/", "wins/guest/", "wins/day/", "posts/", "posts/hello/"),
         *("formats/", "formats/win-link/"),
         *days,
         *(f"{day}beginner/" for day in days),
@@ -163,7 +164,7 @@ def test_every_page_has_a_canonical_link_and_a_strict_policy(site: Path) -> None
             assert "style" not in attributes, (at, tag)
             assert not any(name.startswith("on") for name in attributes), (at, tag)
             if tag == "script" and "src" not in attributes:
-                assert attributes["type"] == "application/json"
+                assert attributes["type"] in ("application/json", "application/ld+json")
 
 
 def test_a_play_page_holds_its_board_as_json(site: Path) -> None:

@@ -66,7 +66,7 @@ def test_a_theme_that_is_not_there_is_an_error(write: Write, build: Run, root: P
         ),
         (
             '{% extends "base.html" %}\n{% block main %}\n{{ page.nothing }}\n{% endblock %}\n',
-            "themes/mine/templates/404.html:3: 'site_builder.pages.Page object' has no attribute "
+            "themes/mine/templates/404.html:3: 'site_builder.page.Page object' has no attribute "
             "'nothing', expected what the page has",
         ),
         (
@@ -113,6 +113,19 @@ def test_scripts_and_styles_are_published_without_their_comments(write: Write, r
     static = load_theme(root, "mine").static
     assert static["own.js"].strip() == b"export const a=`two\n  lines`;"
     assert static["own.css"].strip() == b".a>.b{color:red}"
+
+
+def test_a_template_inside_a_template_keeps_its_spaces(write: Write, root: Path) -> None:
+    """What the minifier cannot read is published as it was written; no script of ours is such."""
+    nested = "export const a = n => `${n ? `${n} of ${n * 2} left` : `none`} here`; // kept\n"
+    plain = "export const b = n => `${[{ n }].map(({ n }) => n)}  x` + `  y`;\n"
+    write("themes/mine/static/nested.js", nested)
+    write("themes/mine/static/plain.js", plain)
+    static = load_theme(root, "mine").static
+    assert static["nested.js"] == nested.encode()
+    assert b"}  x`+`  y`" in static["plain.js"]
+    for name, script in load_theme(root, "default").static.items():
+        assert not name.endswith(".js") or b"\n// " not in script, name
 
 
 def test_a_play_page_with_all_it_needs_fits_in_the_first_round_trip(build: Run, root: Path) -> None:

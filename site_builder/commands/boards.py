@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from .. import days
-from ..errors import SiteError
+from ..errors import Faults, SiteError
 from .options import day_options, jobs_option, root_option
 
 
@@ -36,7 +36,8 @@ def boards(
     """
     from msgspec import json
 
-    from ..archive import make_dailies
+    from ..record import read_record
+    from ..recording import recorded_or_made
     from ..settings import read_settings
 
     settings = read_settings(root)
@@ -49,6 +50,9 @@ def boards(
     printed = days.DayRange(first or published.first, last or published.last)
     if not printed:
         raise SiteError(f"no day from {printed.first} to {printed.last}, expected days in order")
+    faults = Faults()
+    record = read_record(root, settings, faults)
+    faults.raise_any()
     output = sys.stdout.buffer
-    for daily in make_dailies(settings, wanted, printed, jobs):
+    for daily in recorded_or_made(settings, wanted, printed, record, jobs):
         output.write(json.encode(daily.line(figures=figures)) + b"\n")

@@ -20,7 +20,7 @@ _LONGEST_PICTURE = 100_000  # bytes
 def decode(root: Path, text: str, as_json: bool) -> None:
     """Show what a link holds: the board as a picture, and its figures.
 
-    TEXT is a win link, or - to read one text a line from standard input.
+    TEXT is a win link or a layout link, or - to read one text a line from standard input.
 
     Example: site-builder decode '?b=0909&mf=kAAQogCAIAiAAHdg&t=125'
     """
@@ -54,8 +54,16 @@ def decode(root: Path, text: str, as_json: bool) -> None:
 @click.command()
 @root_option
 @click.option("--time", "seconds", help="Seconds, with tenths: 12.5.")
-def encode(root: Path, seconds: str | None) -> None:
-    """Turn a picture of a won board on standard input into a win link's query.
+@click.option(
+    "--to",
+    "kind",
+    type=click.Choice(["win", "layout"]),
+    default="win",
+    show_default=True,
+    help="The kind of link: a win, or its layout for analysers.",
+)
+def encode(root: Path, seconds: str | None, kind: str) -> None:
+    """Turn a picture of a won board on standard input into a link's query.
 
     F is a flagged mine, * one without a flag, 1 to 8 and . are open cells.
 
@@ -67,7 +75,7 @@ def encode(root: Path, seconds: str | None) -> None:
     # More than the largest board, so that an endless input is refused and not kept.
     picture = _standard_input().read(_LONGEST_PICTURE).decode("utf-8", "replace")
     try:
-        click.echo(MINESWEEPER.encode(picture, seconds))
+        click.echo(MINESWEEPER.encode(picture, seconds, kind))
     except CodeError as error:
         raise SiteError(str(error)) from None
 
@@ -89,7 +97,8 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
 
     Example: site-builder card '?b=0909&mf=kAAQogCAIAiAAHdg&t=125' --player Ana --out ana.png
     """
-    from ..cards import Caption, draw_card
+    from ..cards import Sheet, draw_card
+    from ..glyphs import drawable
     from ..puzzles import read_shared
     from ..puzzles.interface import CodeError
     from ..settings import FILE, read_settings
@@ -98,13 +107,25 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
         puzzle, shared = read_shared(text)
     except CodeError as error:
         raise SiteError(str(error)) from None
-    has_settings = (root / FILE).exists()
-    heading = read_settings(root).site.title if has_settings else puzzle.name.capitalize()
-    drawn = draw_card(shared, Caption(heading, player or shared.name, shared.time))
-    if lacking := drawn.lacking_heading + drawn.lacking_name:
-        click.echo(f"warning: the fonts of cards lack {lacking!r}", err=True)
+    site = read_settings(root).site if (root / FILE).exists() else None
+    heading = site.title if site else puzzle.name.capitalize()
+    if player:
+        heading += f" · {shared.name}"
+    picture = ((shared.preview(), ""),)
+    looks = site.cards if site else "light"
+    sheet = Sheet(
+        heading, player or shared.name, shared.time, picture, tuple(shared.brief()), looks
+    )
+    for written in (heading, player or ""):
+        shown = drawable(written)
+        if shown.lacking:
+            click.echo(
+                f"warning: the fonts of cards lack {shown.lacking!r}, "
+                f"the card shows {shown.text!r}",
+                err=True,
+            )
     try:
-        out.write_bytes(drawn.png)
+        out.write_bytes(draw_card(sheet).png)
     except OSError as error:
         raise SiteError(f"{out}: cannot be written ({error.strerror})") from None
 

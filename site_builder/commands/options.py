@@ -37,6 +37,15 @@ def root_option(command: Command) -> Command:
     )(command)
 
 
+today_option = click.option(
+    "--today",
+    type=parse_day,
+    metavar="YYYY-MM-DD",
+    hidden=True,
+    help="Take this day to be today, to test any day.",
+)
+
+
 def day_options(command: Command) -> Command:
     """The options --from, --through and --today."""
     options = (
@@ -54,13 +63,7 @@ def day_options(command: Command) -> Command:
             metavar="YYYY-MM-DD",
             help="The last day.  [default: today and the days published ahead]",
         ),
-        click.option(
-            "--today",
-            type=parse_day,
-            metavar="YYYY-MM-DD",
-            hidden=True,
-            help="Take this day to be today, to test any day.",
-        ),
+        today_option,
     )
     for option in reversed(options):
         command = option(command)
@@ -69,4 +72,10 @@ def day_options(command: Command) -> Command:
 
 jobs_option = click.option(
     "--jobs", type=click.IntRange(min=1), help="How many processes to use.  [default: one a core]"
+)
+against_option = click.option(
+    "--against",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The boards.json of the published site: each of its boards must be in the record.",
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from .options import day_options, jobs_option, root_option
+from .options import against_option, day_options, jobs_option, root_option
 
 
 @click.command()
@@ -20,6 +20,12 @@ from .options import day_options, jobs_option, root_option
 @click.option("--drafts", is_flag=True, help="With drafts and posts of days to come.")
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @click.option("--clean", is_flag=True, help="Delete the cache first, to make everything anew.")
+@click.option(
+    "--part",
+    is_flag=True,
+    help="Only the pages of these days, and all that are no day's: the rest is another machine's.",
+)
+@against_option
 @jobs_option
 def build(
     root: Path,
@@ -31,6 +37,8 @@ def build(
     drafts: bool,
     strict: bool,
     clean: bool,
+    part: bool,
+    against: Path | None,
     jobs: int | None,
 ) -> None:
     """Build the whole site.
@@ -43,28 +51,34 @@ def build(
     from ..request import Request
 
     out = out or root / "_site"
-    request = Request(today, base_url, first, last, drafts, jobs)
+    request = Request(today, base_url, first, last, drafts, jobs, against, part)
     finished = build_site(root, request, out, strict=strict, clean=clean)
     for warning in finished.warnings:
         click.echo(f"warning: {warning}", err=True)
-    unchanged = "" if finished.changed else ", nothing has changed"
-    size = f"{finished.files} files, {finished.size / 1e6:.1f} MB"
-    click.echo(f"{out}: {size}{unchanged}", err=True)
+    unchanged = "" if finished.changed else "; nothing has changed"
+    click.echo(f"{out}: {finished.size}{unchanged}", err=True)
 
 
 @click.command()
 @root_option
-@click.argument("site", required=False, type=click.Path(file_okay=False, path_type=Path))
-def verify(root: Path, site: Path | None) -> None:
-    """Check a built site from its own files: every board's proof is replayed.
+@click.argument("parts", nargs=-1, required=True, type=click.Path(file_okay=False, path_type=Path))
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="The folder to write.  [default: _site in the root]",
+)
+def merge(root: Path, parts: tuple[Path, ...], out: Path | None) -> None:
+    """Put a site together from all its PARTS.
 
-    SITE is the folder of the site; _site in the root, unless given.
+    Each is a folder that `build --part` has written; what comes of it is, byte for byte, what one
+    build of the whole site writes.
 
-    Example: site-builder verify _site
+    Example: site-builder merge parts/2026 parts/2027
     """
-    from ..verify import verify_site
+    from ..build import write_site
+    from ..parts import merge_parts
 
-    verified = verify_site(site or root / "_site")
-    if verified.faults:
-        raise ExceptionGroup("the site has faults", verified.faults)
-    click.echo(f"{verified.boards} boards, each proven to need no guess")
+    out = out or root / "_site"
+    files = merge_parts(parts)
+    write_site(files, out)
+    click.echo(f"{out}: {len(files)} files from {len(parts)} parts", err=True)

@@ -14,8 +14,6 @@ from ..stream import Words
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from ..palette import Palette
-
 LONGEST_TEXT = 8192
 """Characters of a link or string; a longer text is refused unread."""
 
@@ -38,11 +36,36 @@ class GaveUpError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A figure of a board: a number, or one of some `kinds` in their order."""
+    """A figure of a board: a number, or one of some `kinds` in their order; None if not known."""
 
     label: str
-    value: int | str
+    value: int | str | None
     kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """By what the wins of a series are ranked: the figure as shown, and the lower the better."""
+
+    label: str
+    value: str
+    rank: float
+
+
+class Picture(Protocol):
+    """What a card shows of a board: a small frozen value that can be sent to another process."""
+
+    @property
+    def visible(self) -> str:
+        """All that the picture shows, as text: what has the same text looks the same."""
+
+    def draw(self, width: int, height: int) -> "Image":
+        """The board as large as fits in width x height pixels, on cards.
+
+        A picture of mode L whose pixels are no grey levels but numbers of colours: values of
+        `palette.Tint`, and what `palette.ramp` has for the steps between two of them. Each card
+        brings the colours, light or dark, that these numbers are.
+        """
 
 
 class Board(Protocol):
@@ -71,6 +94,19 @@ class Board(Protocol):
     def measures(self) -> list[Measure]:
         """What statistics over many boards are made of; the same labels for every board."""
 
+    def learnt(self) -> Any:
+        """What every build asks for and takes a while, as JSON values: for `Puzzle.restore`."""
+
+    @property
+    def level(self) -> Fact:
+        """How hard it is, in a word or two, for cards."""
+
+    def brief(self) -> list[Fact]:
+        """What its card says of it before it is played, `level` last; labels may be empty."""
+
+    def preview(self) -> Picture:
+        """The board before the first move, for its card."""
+
 
 class Shared(Protocol):
     """What a link or string holds: for most puzzles a finished board."""
@@ -95,6 +131,27 @@ class Shared(Protocol):
     def query(self) -> str:
         """The query, `?` included, with which a play page shows it."""
 
+    @property
+    def finished(self) -> bool:
+        """Is it a finished board? Only that can be a win."""
+
+    @property
+    def seconds(self) -> float | None:
+        """The time, where it is known."""
+
+    @property
+    def board_query(self) -> str:
+        """The query, `?` included, with which the page that opens links has the board to play."""
+
+    def scores(self) -> list[Score]:
+        """What a win of it is ranked by, in the order of the hall of fame; none without a time."""
+
+    def implausible(self) -> str | None:
+        """What nobody believes of it, such as its time: what was found and expected."""
+
+    def elsewhere(self) -> list[tuple[str, str]]:
+        """The name and address of pages of other sites that say more of the board."""
+
     def fields(self) -> dict[str, Any]:
         """What `decode --json` prints, as JSON values."""
 
@@ -107,8 +164,11 @@ class Shared(Protocol):
     def description(self) -> str:
         """The board in words, for those who cannot see the card."""
 
-    def draw(self, width: int, height: int, palette: "Palette") -> "Image":
-        """The board as an RGB picture, as large as fits in width x height pixels."""
+    def brief(self) -> list[Fact]:
+        """The figures that its card shows besides the time; labels may be empty."""
+
+    def preview(self) -> Picture:
+        """The board as it was shared, for its card."""
 
 
 Options = TypeVar("Options")
@@ -136,14 +196,33 @@ class Puzzle(Generic[Options]):
     Raises GaveUpError at the first day without a board, after the boards before it.
     """
 
+    line: Callable[[Board], str]
+    """What the record keeps of a made board: words with single spaces between them.
+
+    Its code, whatever else belongs to it, the number of its generator, and last its level.
+    """
+
+    restore: Callable[[str, str, Any], Board]
+    """The board of such a line, for good: of any generator that there ever was.
+
+    With it comes the key of the random words of its day, for what follows from them and is not
+    kept, and what the same line and key `learnt` before, or None. Raises CodeError. What takes
+    long, such as its proof, may wait until it is asked for, and raises CodeError then.
+    """
+
     claims: Callable[[str], bool]
     """Is this text meant to be one of this puzzle's links or strings, sound or not?"""
 
     read: Callable[[str], Shared]
     """Read a claimed text; raises CodeError."""
 
-    encode: Callable[[str, str | None], str]
-    """The query that shows a board drawn as text, won in so many seconds; raises CodeError."""
+    encode: Callable[[str, str | None, str], str]
+    """The query of a board drawn as text, won in so many seconds, as one of the `kinds` of links.
+
+    Raises CodeError."""
+
+    kinds: tuple[str, ...]
+    """The kinds of links that `encode` writes, the usual one first."""
 
     check: Callable[[Mapping[str, Any]], str | None]
     """What is wrong with a board's embedded JSON; None where it proves itself."""

@@ -2,7 +2,8 @@
 
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -54,14 +55,28 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
+Serve = Callable[[Path], str]
+"""Shows a folder in the folder of its host; the address ends in the folder's name and a slash."""
+
+
 @pytest.fixture(scope="session")
-def site_url(site_folder: Path) -> Iterator[str]:
+def serve() -> Iterator[Serve]:
+    with ExitStack() as servers:
+
+        def start(folder: Path) -> str:
+            handler = partial(_Quiet, directory=str(folder.parent))
+            server = servers.enter_context(_Server(("127.0.0.1", 0), handler))
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            servers.callback(server.shutdown)
+            return f"http://127.0.0.1:{server.server_port}/{folder.name}/"
+
+        yield start
+
+
+@pytest.fixture(scope="session")
+def site_url(site_folder: Path, serve: Serve) -> str:
     """The address of the site, which ends in /daily/."""
-    handler = partial(_Quiet, directory=str(site_folder.parent))
-    with _Server(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/daily/"
-        server.shutdown()
+    return serve(site_folder)
 
 
 @pytest.fixture(scope="session")

@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
+from playing import BEGINNER, EXPERT, Field, field
 from playwright.sync_api import Page, expect
-from test_play import BEGINNER, EXPERT, Field, field
 
 __all__ = ["field"]
 
@@ -120,12 +120,68 @@ def test_after_a_loss_the_hint_tells_what_was_safe(field: Field) -> None:
     assert set(marked(field, "safe")) <= set(field.safe) & set(field.closed())
 
 
+def test_escape_closes_a_hint_and_nothing_else(field: Field) -> None:
+    """A hint that went by a move does not take what came into its place."""
+    page = field.page
+    field[field.start].click()
+    said = page.locator("#status").inner_text()
+    hint(field)
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator("#status")).to_have_text(said)
+    hint(field)
+    field.win()
+    expect(page.get_by_role("heading", name="Won")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Won")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800), (640, 400)])
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_a_hint_is_about_is_in_view(
+    page: Page, site_url: str, size: tuple[int, int], turned: bool
+) -> None:
+    """The cells of the conclusion are above the sheet and inside the board's box."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(site_url)
+    page.evaluate(
+        "text => localStorage.setItem('/daily/settings', text)", json.dumps({"turn": turned})
+    )
+    page.goto(site_url + EXPERT)
+    field = Field(page)
+    field[field.start].click()
+    for _ in range(12):
+        hint(field)
+        page.wait_for_function(
+            """() => {
+                const find = name => document.querySelector(name).getBoundingClientRect();
+                const { top } = find('.sheet');
+                const { left, right } = find('.play-scroll');
+                const marked = document.querySelectorAll(
+                    '.field :is([data-mark=safe], [data-mark=mine])');
+                return marked.length && [...marked].every(cell => {
+                    const box = cell.getBoundingClientRect();
+                    return box.top >= 0 && box.bottom <= top
+                        && box.left >= left - 1 && box.right <= right + 1;
+                });
+            }"""
+        )
+        for cell in marked(field, "safe"):
+            field[cell].evaluate("cell => cell.click()")
+        page.evaluate("scrollTo(0, 0)")
+
+
 def test_after_a_win_the_logic_is_walked_through(field: Field) -> None:
     page = field.page
     field.win()
     labels = field.labels()
     page.get_by_role("button", name="Walk through the logic").click()
-    expect(page.locator("#panel")).to_contain_text("1 of")
+    counted = re.search(r"(\d+) steps", page.locator(".play-facts").inner_text())
+    assert counted
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("#panel")).to_contain_text(f"1 of {counted[1]}.")
+    page.get_by_role("button", name="Previous").click()
     total = int(page.get_by_role("slider").get_attribute("max") or "")
     closed = len(field.closed())
     for _ in range(total):
@@ -169,6 +225,10 @@ def test_every_step_of_a_walk_follows(page: Page, site_url: str, path: str) -> N
         assert step["words"].endswith(".")
         opened |= set(step["opened"])
     assert opened == set(field.safe)
+    # The start is given; the page counts the rest of what the walk shows.
+    assert len(steps) - 1 == sum(
+        json.loads(field.page.locator("#board").inner_text())["steps"].values()
+    )
 
 
 def test_a_board_from_elsewhere_gives_no_hint(page: Page, site_url: str) -> None:

@@ -119,6 +119,7 @@ def test_a_streak_runs_on_over_the_end_of_a_month_a_leap_day_and_a_clock_change(
 ) -> None:
     days = ["2028-02-28", "2028-02-29", "2028-03-01", "2028-03-25", "2028-03-26", "2028-03-27"]
     firsts = [{"won": True, "time": 9, "hints": 0, "on": day} for day in days]
+    record.page.clock.set_fixed_time("2028-03-27T12:00:00Z")
     record.store(
         {
             f"/daily/v1/beginner/{day}": entry(1, first=first)
@@ -126,6 +127,12 @@ def test_a_streak_runs_on_over_the_end_of_a_month_a_leap_day_and_a_clock_change(
         }
     )
     assert record.figures()["Longest streak"] == "3 days"
+
+
+def test_days_to_come_are_no_part_of_a_streak(record: Record) -> None:
+    first = {"won": True, "time": 9, "hints": 0, "on": "9999-12-31"}
+    record.store({"/daily/v1/beginner/9999-12-31": entry(1, first=first)})
+    assert record.figures()["Streak now"] == record.figures()["Longest streak"] == "0 days"
 
 
 def test_the_file_brings_a_record_to_another_browser(filled: Record) -> None:
@@ -157,7 +164,7 @@ def test_two_records_merge_to_the_earlier_first_try_and_the_better_time(record: 
     fourth = json.loads(text)
     fourth["boards"].append({"series": "beginner", "date": "2026-11-04", "entry": entry(4)})
     record.read(json.dumps(fourth))
-    record.says("2 boards read and merged.")
+    record.says("1 board read and merged. 1 board left out: you played another board of that day.")
     kept = {key: json.loads(value) for key, value in record.stored().items()}
     assert kept[KEY.format(3)]["first"] == early
     assert kept[KEY.format(3)]["best"] == 20

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playing import BEGINNER, EXPERT, Field, Finger, field, touched
 from playwright.sync_api import Browser, Page, expect
-from test_play import BEGINNER, EXPERT, Field, Finger, field, touched
 
 __all__ = ["field", "touched"]
 
@@ -40,6 +40,19 @@ def shift(page: Page) -> float:
 def open_settings(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def test_the_browser_around_a_page_takes_the_colours_that_were_chosen(
+    page: Page, site_url: str
+) -> None:
+    shown = """[...document.querySelectorAll('meta[name="theme-color"]')]
+        .filter(meta => matchMedia(meta.media).matches).map(meta => meta.content)"""
+    page.emulate_media(color_scheme="light")
+    for theme, colour in (("dark", "#14161a"), ("light", "#fbfaf7"), ("", "#fbfaf7")):
+        set_before(page, site_url, BEGINNER, theme=theme)
+        assert page.evaluate(shown) == [colour]
+        page.goto(f"{site_url}archive/")
+        assert page.evaluate(shown) == [colour]
 
 
 def test_settings_are_taken_up_at_once_and_kept(field: Field, site_url: str) -> None:

@@ -1,12 +1,15 @@
 """What a win can be passed on as: a link, a text, a picture, or through the system."""
 
+from io import BytesIO
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops
+from playing import BEGINNER, LINK, Field, field
 from playwright.sync_api import Page, expect
-from test_play import BEGINNER, LINK, Field, field
 
+from site_builder.cards import Sheet, draw_card
 from site_builder.palette import LIGHT
+from site_builder.puzzles import read_shared
 
 __all__ = ["field"]
 
@@ -74,13 +77,21 @@ def test_the_picture_is_drawn_as_the_built_card(page: Page, site_url: str, tmp_p
         assert isinstance(pixel, tuple)
         return "#" + bytes(map(int, pixel)).hex()
 
-    # Nine cells of 44 pixels and a closing line, in the middle of the room for the board.
-    left, top = 600 - 397 // 2, 156 + (404 - 397) // 2
+    # Nine cells of 47 pixels and a closing line, in the middle of the room for the board.
+    left, top = (1200 - 424) // 2, 140 + (428 - 424) // 2
     assert colour(5, 5) == LIGHT.paper
     assert colour(left, top) == LIGHT.edge
-    assert colour(left + 396, top + 396) == LIGHT.edge
+    assert colour(left + 423, top + 423) == LIGHT.edge
     assert colour(left + 3, top + 3) == LIGHT.closed  # a flag stands in the first cell
-    assert colour(left + 44 * 5 + 22, top + 22) == LIGHT.open  # the sixth is empty
-    assert colour(left + round(44 * 0.35), top + 22) == LIGHT.flag
-    digits = {colour(left + 44 + x, top + y) for x in range(2, 43) for y in range(2, 43)}
+    assert colour(left + 47 * 5 + 23, top + 23) == LIGHT.open  # the sixth is empty
+    assert colour(left + 47 * 5, top + 23) == LIGHT.line
+    assert colour(left + round(47 * 0.38), top + 23) == LIGHT.flag
+    digits = {colour(left + 47 + x, top + y) for x in range(2, 46) for y in range(2, 46)}
     assert LIGHT.digits[0] in digits
+    # The board is the same as the built one but for how each smooths edges and sets numerals.
+    _, shared = read_shared(LINK)
+    sheet = Sheet("Daily Mines", "Won", shared.time, ((shared.preview(), ""),), ())
+    built = Image.open(BytesIO(draw_card(sheet).png)).convert("RGB")
+    board = (left, top, left + 424, top + 424)
+    differing = ImageChops.difference(picture.crop(board), built.crop(board)).convert("L")
+    assert sum(differing.histogram()[64:]) < 0.04 * 424 * 424

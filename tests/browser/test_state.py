@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 import pytest
+from playing import BEGINNER, Field, field
 from playwright.sync_api import Page, expect
-from test_play import BEGINNER, Field, field
 
 __all__ = ["field"]
 
@@ -178,3 +178,16 @@ def test_a_damaged_entry_never_spoils_the_board(field: Field, damage: dict[str, 
 def test_try_again_on_a_board_that_nobody_touched_is_no_try(field: Field) -> None:
     field.page.get_by_role("button", name="Try again").click()
     assert entry(field.page) is None
+
+
+def test_a_record_deleted_in_another_tab_stays_deleted(field: Field, site_url: str) -> None:
+    page = field.page
+    field.win()
+    other = page.context.new_page()
+    other.goto(f"{site_url}record/")
+    other.get_by_role("button", name="Delete all").first.click()
+    other.get_by_role("dialog").get_by_role("button", name="Delete all").click()
+    expect(page.locator("#status")).to_contain_text("Open the marked cell")
+    assert len(field.closed()) == field.width * field.height
+    page.get_by_role("button", name="Try again").click()
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('/v1/'))") == []

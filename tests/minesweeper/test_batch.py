@@ -10,7 +10,8 @@ from site_builder.days import DayRange
 from site_builder.puzzles.interface import GaveUpError
 from site_builder.puzzles.minesweeper import batch
 from site_builder.puzzles.minesweeper.batch import lay_many
-from site_builder.puzzles.minesweeper.bbbv import bbbv_of_many
+from site_builder.puzzles.minesweeper.bbbv import bbbv_of_lanes
+from site_builder.puzzles.minesweeper.lanes import frame
 from site_builder.puzzles.minesweeper.laying import Laid, Wish, lay
 from site_builder.puzzles.minesweeper.layout import Layout
 from site_builder.puzzles.minesweeper.steps import Level
@@ -133,5 +134,6 @@ def test_3bv_of_many_layouts_is_that_of_each() -> None:
             for density in (0, 0.02, 0.05, 0.1, 0.2, 0.4, 1)
             for _ in range(20)
         ]
-        assert bbbv_of_many(layouts) == [layout.bbbv for layout in layouts]
-    assert bbbv_of_many([]) == []
+        lanes = frame(width, height)
+        boards = [lanes.lane_of_set(layout.mines) for layout in layouts]
+        assert bbbv_of_lanes(lanes, boards) == [layout.bbbv for layout in layouts]

@@ -5,28 +5,27 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
 from ...stream import Words
-from ..interface import Board, CodeError, Fact, Measure, Puzzle, counted
+from ..interface import Board, CodeError, Fact, Measure, Puzzle, Score, counted
 from .batch import lay_many
+from .card import ClosedBoard, WonBoard
 from .checking import check_board
 from .laying import MOST_TRIES, Laid, Wish, most_mines
 from .layout import Layout
+from .layout_links import analysers, is_layout_link, read_layout, write_layout, write_mines
 from .links import LONGEST_SIDE, Win, parameters, read_win, write_code, write_size, write_win
 from .picture import draw_rows, read_rows
+from .ranking import implausible, scores, shown_seconds
 from .reasoning import prove
+from .recorded import GENERATOR, Kept, read_line, write_line
 from .steps import Level, Step
 from .tiny import tiny_document
 from .trace import count_steps, write_trace
 from .zini import greedy_zini, human_zini
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
-    from ...palette import Palette
 
 _LEVEL_WORDS = {
     Level.single: "one number",
@@ -74,14 +73,21 @@ class Options(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class DailyBoard:
-    """A laid board as pages and JSON show it."""
+    """A board, laid now or kept in the record, as pages and JSON show it."""
 
-    laid: Laid
+    laid: Laid | Kept
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The proof that it needs no guess."""
-        return prove(self.laid.layout, self.laid.start)
+        """The proof that it needs no guess; raises CodeError where the record holds none."""
+        try:
+            steps = prove(self.laid.layout, self.laid.start)
+        except ValueError:
+            raise CodeError("the board needs a guess, expected one that needs none") from None
+        hardest = max((step.level for step in steps), default=Level.single)
+        if hardest != self.laid.level:
+            raise CodeError(f"level is {self.laid.level.name!r}, expected {hardest.name!r}")
+        return steps
 
     @cached_property
     def zini(self) -> int:
@@ -164,6 +170,24 @@ class DailyBoard:
             Measure("Lays", self.laid.lays),
         ]
 
+    def learnt(self) -> tuple[int, int | None]:
+        """3BV, and how many lays it took."""
+        return self.laid.bbbv, self.laid.lays
+
+    @property
+    def level(self) -> Fact:
+        """The level of reasoning that it needs."""
+        return ("Level", self.laid.level.name)
+
+    def brief(self) -> list[Fact]:
+        """Size, mines and level."""
+        layout = self.laid.layout
+        return [("", _size(layout)), ("", counted(layout.mine_count, "mine")), self.level]
+
+    def preview(self) -> ClosedBoard:
+        """All cells closed, the start marked."""
+        return ClosedBoard(self.laid.layout.width, self.laid.layout.height, self.laid.start)
+
 
 @dataclass(frozen=True, slots=True)
 class WinLink:
@@ -179,7 +203,7 @@ class WinLink:
     @property
     def time(self) -> str | None:
         """Seconds with tenths."""
-        return None if self.win.tenths is None else f"{_seconds(self.win.tenths)} s"
+        return None if self.win.tenths is None else f"{shown_seconds(self.win.tenths)} s"
 
     @property
     def name(self) -> str:
@@ -200,6 +224,33 @@ class WinLink:
     def query(self) -> str:
         """The win link's query."""
         return write_win(self.win)
+
+    @property
+    def finished(self) -> bool:
+        """A win link holds nothing else."""
+        return True
+
+    @property
+    def seconds(self) -> float | None:
+        """The time, in tenths."""
+        return None if self.win.tenths is None else self.win.tenths / 10
+
+    @property
+    def board_query(self) -> str:
+        """The layout link's query."""
+        return write_layout(self.win.layout)
+
+    def scores(self) -> list[Score]:
+        """Time, 3BV/s, and time without a flag."""
+        return scores(self.win)
+
+    def implausible(self) -> str | None:
+        """A time that is missing, or shorter than anybody plays."""
+        return implausible(self.win)
+
+    def elsewhere(self) -> list[tuple[str, str]]:
+        """Analysers that take a layout link."""
+        return analysers(self.win.layout)
 
     def fields(self) -> dict[str, Any]:
         """Figures, rows and code; `time` and `bbbv_per_second` are null without a time."""
@@ -228,7 +279,7 @@ class WinLink:
         layout, tenths = self.win.layout, self.win.tenths
         facts = [("3BV", str(layout.bbbv))]
         if tenths is not None:
-            facts.insert(0, ("Time", f"{_seconds(tenths)} s"))
+            facts.insert(0, ("Time", f"{shown_seconds(tenths)} s"))
             facts.append(("3BV/s", f"{10 * layout.bbbv / tenths:.2f}"))
         flagged = self.win.flags.bit_count()
         facts.append(("Flags", f"{flagged} of {layout.mine_count}" if flagged else "none"))
@@ -243,16 +294,64 @@ class WinLink:
             f"{flagged} of its {counted(layout.mine_count, 'mine')} flagged"
         )
 
-    def draw(self, width: int, height: int, palette: "Palette") -> "Image":
+    def brief(self) -> list[Fact]:
+        """3BV, 3BV/s, and the flags, or NF where a timed win has none."""
+        figures = dict(self.facts())
+        brief: list[Fact] = [(name, figures[name]) for name in ("3BV", "3BV/s") if name in figures]
+        if self.win.flags:
+            return [*brief, ("Flags", figures["Flags"])]
+        return brief if self.win.tenths is None else [*brief, ("", "NF")]
+
+    def preview(self) -> WonBoard:
         """Digits, flags and mines."""
-        from .card import draw_win  # Pillow takes a while to import; most commands draw nothing
-
-        return draw_win(self.win, width, height, palette)
+        return WonBoard(tuple(draw_rows(self.win)))
 
 
-def _encode(picture: str, seconds: str | None) -> str:
-    """The win link's query of a picture and a time like 12.5; raises CodeError."""
+class LayoutLink(WinLink):
+    """A layout link's content: mines that nobody has found yet, so no flags and no time.
+
+    Pictures show every mine, since that is all that the link tells.
+    """
+
+    __slots__ = ()
+
+    @property
+    def query(self) -> str:
+        """The layout link's query."""
+        return self.board_query
+
+    @property
+    def finished(self) -> bool:
+        """It is a board to play."""
+        return False
+
+    def fields(self) -> dict[str, Any]:
+        """As of a win link without flags and time, and the link's own code `m`."""
+        return {**WinLink.fields(self), "format": "layout", "m": write_mines(self.win.layout)}
+
+    def facts(self) -> list[Fact]:
+        """3BV, mines and size."""
+        layout = self.win.layout
+        return [
+            ("3BV", str(layout.bbbv)),
+            ("Mines", str(layout.mine_count)),
+            ("Size", _size(layout)),
+        ]
+
+    def description(self) -> str:
+        """The kind of board."""
+        layout = self.win.layout
+        mines = counted(layout.mine_count, "mine")
+        return f"A Minesweeper board, {layout.width} by {layout.height}, with {mines}"
+
+
+def _encode(picture: str, seconds: str | None, kind: str) -> str:
+    """The query of a picture and a time like 12.5; raises CodeError."""
     win = read_rows(picture)
+    if kind == "layout":
+        if seconds is not None:
+            raise CodeError("a layout link has no time, expected none, or a win link")
+        return write_layout(win.layout)
     if seconds is None:
         return write_win(win)
     found = re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]))?", seconds)
@@ -294,8 +393,18 @@ def _make(options: Options, days: Iterable[tuple[date, Words]]) -> Iterator[Dail
     return map(DailyBoard, lay_many(wishes, *size, options.mines, options.tries))
 
 
+def _line(board: Board) -> str:
+    return write_line(cast(DailyBoard, board).laid)
+
+
+def _restore(text: str, key: str, learnt: Any) -> DailyBoard:
+    return DailyBoard(read_line(text, key, learnt))
+
+
 def _read(text: str) -> WinLink:
-    return WinLink(read_win(text))
+    return (
+        LayoutLink(Win(read_layout(text), 0)) if is_layout_link(text) else WinLink(read_win(text))
+    )
 
 
 def _claims(text: str) -> bool:
@@ -316,23 +425,22 @@ def _size(layout: Layout) -> str:
     return f"{layout.width} × {layout.height}"
 
 
-def _seconds(tenths: int) -> str:
-    return f"{tenths // 10}.{tenths % 10}"
-
-
 MINESWEEPER = Puzzle(
     name="minesweeper",
-    generator=1,
+    generator=GENERATOR,
     options=Options,
     faults=_faults,
     make=_make,
+    line=_line,
+    restore=_restore,
     claims=_claims,
     read=_read,
     encode=_encode,
     check=check_board,
-    understood="a Minesweeper win link (?b=WWHH&mf=...&t=...)",
+    kinds=("win", "layout"),
+    understood="a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...)",
     shape=_shape,
     tiny=_tiny,
 )
 
-__all__ = ["MINESWEEPER", "DailyBoard", "Options", "WinLink"]
+__all__ = ["MINESWEEPER", "DailyBoard", "LayoutLink", "Options", "WinLink"]

@@ -15,16 +15,7 @@ the cells that stand alone in some step.
 
 from collections.abc import Sequence
 
-from .lanes import Frame, frame
-from .layout import Layout
-
-
-def bbbv_of_many(layouts: Sequence[Layout]) -> list[int]:
-    """The 3BV of layouts that are all of one size."""
-    if not layouts:
-        return []
-    lanes = frame(layouts[0].width, layouts[0].height)
-    return bbbv_of_lanes(lanes, [lanes.lane_of_set(layout.mines) for layout in layouts])
+from .lanes import Frame
 
 
 def bbbv_of_lanes(lanes: Frame, boards: Sequence[int]) -> list[int]:

@@ -44,14 +44,14 @@ def read_win(text: str) -> Win:
     for name in ("b", "mf"):
         if name not in given:
             raise CodeError(f"{name} is missing, expected ?b=WWHH&mf=... as in a win link")
-    width, height = _read_size(given["b"])
+    width, height = read_size(given["b"])
     layout, flags = _read_code(given["mf"], width, height)
     tenths = given.get("t")
     if tenths is None:
         return Win(layout, flags)
     if not _TIME.fullmatch(tenths) or len(tenths) > _LONGEST_TIME:
         raise CodeError(
-            f"t is {_shown(tenths)}, expected tenths of a second: "
+            f"t is {shown(tenths)}, expected tenths of a second: "
             f"a positive whole number without leading zeros, at most {_LONGEST_TIME} digits"
         )
     return Win(layout, flags, int(tenths))
@@ -103,10 +103,11 @@ def parameters(text: str) -> dict[str, str]:
     return found
 
 
-def _read_size(size: str) -> tuple[int, int]:
+def read_size(size: str) -> tuple[int, int]:
+    """The width and height in a `b`; raises CodeError."""
     if not _SIZE.fullmatch(size):
         raise CodeError(
-            f"b is {_shown(size)}, expected four digits: width and height, two digits each"
+            f"b is {shown(size)}, expected four digits: width and height, two digits each"
         )
     width, height = int(size[:2]), int(size[2:])
     if not width or not height:
@@ -125,7 +126,7 @@ def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
     for place, character in enumerate(code, start=1):
         if character not in _VALUES:
             raise CodeError(
-                f"mf has {_shown(character)} as character {place}, "
+                f"mf has {shown(character)} as character {place}, "
                 "expected only letters, digits, - and _"
             )
     stream = "".join(f"{_VALUES[character]:06b}" for character in code)
@@ -143,6 +144,6 @@ def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
     )
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """A found text, cut where it is long."""
     return repr(text if len(text) <= 24 else text[:24] + "…")

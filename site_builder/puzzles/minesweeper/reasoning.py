@@ -64,16 +64,31 @@ class Knowledge:
     def reveal(self, cells: int) -> None:
         """Open a set of unknown cells; openings open with the `single` rule, a 0 being a number.
 
+        In a proof they open at once, as they do in play: no step that anybody thinks of.
         Raises AssertionError on a mine: the caller's reasoning is at fault.
         """
         assert not cells & self._layout.mines, "reasoning opened a mine"
         around = self._around
+        if self.steps is not None:
+            cells = self._flooded(cells)
         self.unknown &= ~cells
         self.open |= cells
         touched = cells
         for cell in bits(cells):
             touched |= around[cell]
         self._fresh_single |= touched & self.open
+
+    def _flooded(self, cells: int) -> int:
+        """The cells, and all that opens with those of them that are 0."""
+        reached = cells
+        while reached:
+            beside = 0
+            for cell in bits(reached):
+                if not self._around[cell] & self._layout.mines:
+                    beside |= self._around[cell]
+            reached = beside & self.unknown & ~cells
+            cells |= reached
+        return cells
 
     def mark(self, cells: int) -> None:
         """Take a set of unknown cells to be mines."""
@@ -109,8 +124,7 @@ class Knowledge:
                     continue
                 missing = self.missing(cell)
                 if missing == 0:
-                    # A 0 opens its neighbours by itself: no step that anybody thinks of.
-                    if self.steps is not None and around[cell] & self.known:
+                    if self.steps is not None:
                         self.steps.append(Step(Level.single, 1 << cell, closed, 0))
                     self.reveal(closed)
                 elif missing == closed.bit_count():

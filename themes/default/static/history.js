@@ -109,7 +109,9 @@ export function figures(boards, today) {
   const firsts = boards.flatMap(({ date, entry }) => (entry.first ? [{ date, ...entry.first }] : []));
   const won = firsts.filter((first) => first.won);
   const bests = boards.flatMap(({ entry }) => entry.best ?? []);
-  const days = won.filter(({ date, on }) => date === on).map(({ date }) => dayNumber(date));
+  const now = dayNumber(today);
+  // Whoever wrote it, a day to come is no part of a streak; a clock may have been a day ahead.
+  const days = won.flatMap(({ date, on }) => (date === on && dayNumber(date) <= now + 1 ? [dayNumber(date)] : []));
 
   let [streak, longest, before] = [0, 0, NaN];
   for (const day of days.sort((one, other) => one - other)) {
@@ -124,7 +126,7 @@ export function figures(boards, today) {
     firstsWon: won.length,
     best: bests.length ? bests.reduce((one, other) => Math.min(one, other)) : null,
     average: won.length ? Math.round(won.reduce((sum, { time }) => sum + time, 0) / won.length) : null,
-    streak: before >= dayNumber(today) - 1 ? streak : 0,
+    streak: before >= now - 1 ? streak : 0,
     longest,
   };
 }

@@ -9,6 +9,11 @@
     } catch {}
     const { theme = '', cell = 0, ...rest } = set ?? {};
     style.colorScheme = theme;
+    // What the browser paints around the page: one meta for light, then one for dark.
+    const bars = /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name="theme-color"]'));
+    for (const [at, name] of ['light', 'dark'].entries()) {
+      bars[at].media = theme ? (theme === name ? 'all' : 'not all') : `(prefers-color-scheme: ${name})`;
+    }
     style.setProperty('--chosen', cell >= 20 && cell <= 80 ? `${+cell}px` : '');
     for (const name of ['turn', 'contrast', 'safe']) classList.toggle(name, !!rest[name]);
   };

@@ -66,18 +66,20 @@ picker.onchange = async () => {
   const found = file.size > LARGEST ? null : parse(await file.text());
   picker.value = ''; // so that the same file can be picked again
   if (!found) return say(`${file.name} is not a record that this page wrote. Nothing was changed.`);
-  let kept = 0;
+  let [kept, others] = [0, 0];
   for (const { series, date, entry } of found.boards) {
     const own = load(series, date);
     const mine = own && sound({ series, date, entry: own });
-    if (save(series, date, merge(mine && mine.entry, entry))) kept += 1;
+    if (mine && mine.entry.code !== entry.code) others += 1;
+    else if (save(series, date, merge(mine && mine.entry, entry))) kept += 1;
   }
   show();
-  const full = found.boards.length - kept;
+  const full = found.boards.length - kept - others;
   say(
     [
       `${some(kept, 'board')} read and merged.`,
       found.unsound ? `${some(found.unsound, 'board')} left out: not as they should be.` : '',
+      others ? `${some(others, 'board')} left out: you played another board of that day.` : '',
       full ? `${some(full, 'board')} left out: the browser’s storage is full or refused.` : '',
     ]
       .filter(Boolean)

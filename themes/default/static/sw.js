@@ -42,8 +42,9 @@ async function asset(request) {
 async function page(request, address) {
   const cache = await caches.open(current);
   try {
-    const answer = await fetch(request);
-    if (answer.ok && !answer.redirected) await cache.put(address, answer.clone());
+    // Asked anew, whatever the browser itself has kept; a redirection is for the browser to follow.
+    const answer = await fetch(request.url, { cache: 'no-cache', redirect: 'manual' });
+    if (answer.ok) await cache.put(address, answer.clone());
     return answer;
   } catch (error) {
     const kept = await cache.match(address);

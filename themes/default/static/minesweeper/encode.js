@@ -8,5 +8,5 @@ import { pack } from './link.js';
 export function encode({ width, height, mines, flags, time }) {
   const code = pack([...mines, ...flags.filter((_, cell) => mines[cell])]);
   const size = [width, height].map((side) => `${side}`.padStart(2, '0')).join('');
-  return `?b=${size}&mf=${code}${time === null ? '' : `&t=${time}`}`;
+  return `?b=${size}&mf=${code}${time === null ? '' : '&t=' + time}`;
 }

@@ -14,6 +14,9 @@ const tolds = new WeakMap();
 /** The hint on show, which does not count twice. */
 let shown = '';
 
+/** What was said before it. */
+let before = '';
+
 /** @param {any} table */
 export const stepsOf = ({ own }) => (steps ??= replay(own.layout, own.start, own.trace));
 
@@ -24,6 +27,36 @@ export const stepsOf = ({ own }) => (steps ??= replay(own.layout, own.start, own
 export function mark({ grid }, marks) {
   for (const cell of grid.cells) delete cell.dataset.mark;
   for (const [name, cells] of Object.entries(marks)) for (const cell of cells) grid.cells[cell].dataset.mark = name;
+}
+
+/**
+ * Scrolls until the marked cells are in view above a sheet; where not all can be, those that the
+ * step concludes.
+ * @param {any} grid @param {Record<string, number[]>} marks @param {HTMLElement} sheet
+ */
+export function bringInView({ cells, box }, marks, sheet) {
+  const gap = 16;
+  const { safe = [], mine = [], evidence = [], known = [] } = marks;
+  const concluded = [...safe, ...mine];
+  /** @param {number[]} these */
+  const around = (these) => {
+    const places = these.map((cell) => cells[cell].getBoundingClientRect());
+    return {
+      top: Math.min(...places.map(({ top }) => top)) - gap,
+      bottom: Math.max(...places.map(({ bottom }) => bottom)) + gap,
+      left: Math.min(...places.map(({ left }) => left)),
+      right: Math.max(...places.map(({ right }) => right)),
+    };
+  };
+  const room = sheet.getBoundingClientRect().top;
+  const frame = box.getBoundingClientRect();
+  const all = [...concluded, ...evidence, ...known];
+  if (!all.length) return;
+  const [whole, end] = [around(all), around(concluded.length ? concluded : all)];
+  const tall = whole.bottom - whole.top <= room ? whole : end;
+  const wide = whole.right - whole.left <= frame.width ? whole : end;
+  box.scrollLeft += Math.max(wide.right - frame.right, 0) || Math.min(wide.left - frame.left, 0);
+  scrollBy(0, Math.max(tall.bottom - room, 0) || Math.min(tall.top, 0));
 }
 
 /**
@@ -92,24 +125,30 @@ function show(table, title, text, marks) {
   shown = text;
   panel.className = 'hint';
   panel.ariaLive = 'polite';
+  const status = document.getElementById('status')?.textContent ?? '';
+  if (status) before = status;
   table.panel(true);
   table.say('status', '');
   mark(table, marks);
+  /** @type {HTMLElement | undefined} */
+  let box;
   // A live region speaks of changes: it must be there before its words are.
   requestAnimationFrame(() => {
-    sheet(panel, make('h2', {}, title), make('p', {}, text), legend(marks), button('Close', close));
+    box = sheet(panel, make('h2', {}, title), make('p', {}, text), legend(marks), button('Close', close));
+    bringInView(table.grid, marks, box);
   });
   const close = () => {
     table.paint();
+    table.say('status', before);
     table.grid.focus();
   };
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (event.key === 'Escape' && !panel.hidden) close();
-    if (event.key === 'Escape' || panel.hidden) removeEventListener('keydown', key);
+    // It may have gone by a move, and something else be in its place.
+    const here = !box || (box.isConnected && !panel.hidden);
+    if (here && event.key === 'Escape') close();
+    if (!here || event.key === 'Escape') removeEventListener('keydown', key);
   };
   addEventListener('keydown', key);
-  const [first] = marks.safe?.length ? marks.safe : marks.mine?.length ? marks.mine : marks.evidence;
-  table.grid.cells[first]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return !again;
 }

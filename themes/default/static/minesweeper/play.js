@@ -34,6 +34,8 @@ let best = null;
 /** The last state that was kept, as JSON. */
 let kept = '';
 let warned = false;
+/** Was it asked whether to give this try up? */
+let sure = false;
 /** What each move opened, for undo. @type {number[][]} */
 let moves = [];
 /** @type {Promise<unknown> | undefined} */
@@ -79,7 +81,6 @@ function play(layout, start, left) {
     left ? new Board(layout, start, unpack(left.opened, length), unpack(left.flags, length)) : new Board(layout, start),
     start === null ? 'Open any cell.' : 'Open the marked cell first: it is safe.',
   );
-  /** @type {HTMLButtonElement} */ ($('hint')).disabled = !daily; // others have no proof
   if (board.over) finish(first);
   else if (board.state === 'playing') {
     cover(true);
@@ -121,10 +122,16 @@ function keep() {
 
 /** The same board may go on in another tab. */
 function sync() {
-  const entry = daily && left();
-  if (!own || !entry || JSON.stringify(entry) === kept) return;
+  if (!own || !daily) return;
+  const entry = left();
+  if (!entry) {
+    // Deleted elsewhere; where nothing can be kept, this page is all there is.
+    if (!kept || warned) return;
+    kept = '';
+    first = best = null;
+  } else if (JSON.stringify(entry) === kept) return;
   play(own.layout, own.start, entry);
-  if (!board.over) say('status', 'This board went on in another tab: here is how it stands there.');
+  if (entry && !board.over) say('status', 'This board went on in another tab: here is how it stands there.');
 }
 
 /**
@@ -154,11 +161,13 @@ function panel(filled) {
 }
 
 /** What the modules that load later may use. */
-const table = () => ({ grid, own, board, daily, moves, left, panel, play, again, paint, say });
+const table = () => ({ grid, own, board, clock, daily, moves, stored: !warned, left, panel, play, again, paint, say });
 
 function paint() {
   grid.paint(board);
   panel(false);
+  sure = false;
+  /** @type {HTMLButtonElement} */ ($('hint')).disabled = !daily || board.state === 'won'; // others have no proof
   say('mines-left', `${board.minesLeft}`);
   say('clock', seconds(clock.tenths));
 }
@@ -214,6 +223,10 @@ async function help(what) {
 }
 
 function again() {
+  if (board.state === 'playing' && !sure) {
+    sure = true;
+    return say('status', 'This gives the try up. Press Try again once more to start over.');
+  }
   play(daily && own ? own.layout : board, board.start);
   if (kept) keep(); // a board that nobody touched is not one that was played
 }

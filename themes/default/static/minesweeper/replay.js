@@ -22,8 +22,8 @@ export function replay(layout, start, trace) {
   const known = new Set();
   /** @type {Step[]} */
   const steps = [];
-  /** Numbers with something new around them; looked at in the order in which that came. */
-  const fresh = new Set();
+  /** Numbers with something new around them. @type {Set<number>} */
+  let fresh = new Set();
 
   /** @param {number} cell */
   const undecided = (cell) => board.around(cell).filter((near) => !board.opened[near] && !known.has(near));
@@ -53,12 +53,16 @@ export function replay(layout, start, trace) {
   };
 
   const singles = () => {
-    for (const cell of fresh) {
-      fresh.delete(cell);
-      const cells = undecided(cell);
-      if (!cells.length) continue;
-      if (!missing(cell)) draw('single', [cell], cells, []);
-      else if (missing(cell) === cells.length) draw('single', [cell], [], cells);
+    // Round by round, as the build does, so that both count the same steps.
+    while (fresh.size) {
+      const round = [...fresh].sort((one, other) => one - other);
+      fresh = new Set();
+      for (const cell of round) {
+        const cells = undecided(cell);
+        if (!cells.length) continue;
+        if (!missing(cell)) draw('single', [cell], cells, []);
+        else if (missing(cell) === cells.length) draw('single', [cell], [], cells);
+      }
     }
   };
 

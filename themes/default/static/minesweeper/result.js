@@ -20,7 +20,9 @@ export function finish(table, time, hints, first) {
     report(table, { time, hints, daily: table.daily });
   } else if (table.daily) words += ' Hint shows what was safe.';
   if (table.daily) {
-    words += first
+    words += !table.stored
+      ? ' This browser keeps nothing, so it is not in your record.'
+      : first
       ? ` Your first try counts: ${first.won ? 'won' : 'lost'} in ${seconds(first.time)} s.`
       : ' This first try is the one that counts.';
   }
@@ -52,10 +54,11 @@ export function report(table, { time, hints, daily, take }) {
   const heading = `${site} · ${daily ? what : size}`;
   const page = location.origin + location.pathname.replace(/embed\/$/, ''); // links lead to the whole page
   const link = page + encode({ ...board, time });
+  const helped = take ? '' : hints ? `, ${hints} hint${hints > 1 ? 's' : ''}` : ', no hints';
   const summary = [
     heading,
     [time && figures.time, `3BV ${clicks}`, time && `3BV/s ${figures.speed}`].filter(Boolean).join(' · '),
-    `${flags} of ${board.count} mines flagged${take ? '' : hints ? `, ${hints} hint${hints > 1 ? 's' : ''}` : ', no hints'}`,
+    `${flags} of ${board.count} mines flagged${helped}`,
     ...(daily ? [page] : []),
   ].join('\n');
 
@@ -71,7 +74,7 @@ export function report(table, { time, hints, daily, take }) {
     };
     return press;
   };
-  const text = make('textarea', { id: 'summary', readOnly: true, rows: summary.split('\n').length, value: summary });
+  const text = make('textarea', { id: 'summary', readOnly: true, rows: summary.split('\n').length + 1, value: summary });
   text.onfocus = () => text.select();
 
   const share = () => navigator.share({ title: heading, text: summary, url: link }).catch(() => {}); // closed by the player

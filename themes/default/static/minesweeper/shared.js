@@ -18,6 +18,7 @@ export function open(table, win) {
 
 /** @param {any} table @param {Win} win @param {unknown} left how this tab left it */
 function play(table, win, left) {
+  table.grid.element.style.visibility = ''; // open.js hides what is to be played
   table.play(win, startOf(new Board(win, null)), left);
 }
 

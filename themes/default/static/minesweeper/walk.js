@@ -2,7 +2,7 @@
 // The proof as a walk over the board: step by step, by slider, or by itself.
 import { button, make, sheet } from '../make.js';
 import { Board } from './board.js';
-import { legend, mark, marksOf, stepsOf } from './hint.js';
+import { bringInView, legend, mark, marksOf, stepsOf } from './hint.js';
 import { tell } from './replay.js';
 
 const PACE = 1500; // milliseconds a step takes when the walk goes by itself
@@ -16,6 +16,8 @@ export function open(table, back) {
   const steps = stepsOf(table);
   let at = 0;
   let timer = 0;
+  /** @type {HTMLElement | undefined} */
+  let box;
 
   const told = make('p', { className: 'walk' });
   const signs = make('div');
@@ -56,12 +58,13 @@ export function open(table, back) {
     const now = steps[at];
     const marks = now ? marksOf(now, now, then) : {};
     mark(table, marks);
+    // The start is given: no step, and not counted as one.
     told.textContent = now
-      ? `${at + 1} of ${steps.length}. ${tell(now, then, now)}`
+      ? (at ? `${at} of ${steps.length - 1}. ` : '') + tell(now, then, now)
       : 'All safe cells are open, and no step was a guess.';
     signs.replaceChildren(legend(marks));
     slider.value = `${at}`;
-    grid.cells[now?.numbers[0] ?? own.start].scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (box) bringInView(grid, marks, box);
     // A disabled button would lose the focus.
     previous.ariaDisabled = `${!at}`;
     next.ariaDisabled = `${at === steps.length}`;
@@ -71,7 +74,7 @@ export function open(table, back) {
   panel.className = 'hint';
   panel.ariaLive = 'off';
   told.ariaLive = 'polite';
-  sheet(
+  box = sheet(
     panel,
     make('h2', {}, 'The logic, step by step'),
     told,

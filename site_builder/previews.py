@@ -1,0 +1,91 @@
+"""Which card each page has: of a win, of a board to play, of a day with all its boards."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from . import cards
+from .archive import Archive, Daily, Day
+from .cards import Sheet
+from .content import Win
+from .days import long_date, short_date
+from .errors import Faults, SiteError
+from .glyphs import drawable
+from .settings import FILE, Settings
+from .wins import CardFile, title_of
+
+_PROMISE = ("", "No guess needed")
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A card to draw for a page, and its description for those who cannot see it."""
+
+    sheet: Sheet
+    alt: str
+
+    def file(self, path: str, digest: str) -> CardFile:
+        """The card as a file beside its page, which is at `path`; the digest is of its pixels."""
+        name = f"{path}card-{digest}.png"
+        return CardFile(name, cards.WIDTH, cards.HEIGHT, self.alt)
+
+
+def previews(
+    archive: Archive, days: Iterable[Day], wins: Iterable[Win], settings: Settings
+) -> dict[str, Preview]:
+    """The cards of these days and wins, by the paths of the pages that have them."""
+    found: dict[str, Preview] = {}
+    for day in days:
+        found[day.path] = _of_day(day, settings)
+        for board in day.boards:
+            found[board.path] = _of_board(board, settings)
+    for win in wins:
+        found[win.path] = _of_win(win, archive.find(win.puzzle.name, win.shared.key), settings)
+    return found
+
+
+def _of_day(day: Day, settings: Settings) -> Preview:
+    shown = day.boards[: cards.MOST_PICTURES]
+    pictures = tuple((board.board.preview(), board.title) for board in shown)
+    site = settings.site
+    sheet = Sheet(site.title, long_date(day.date), None, pictures, (_PROMISE,), site.cards)
+    titles = ", ".join(board.title for board in shown)
+    return Preview(sheet, f"The closed boards of {long_date(day.date)}: {titles}.")
+
+
+def _of_board(board: Daily, settings: Settings) -> Preview:
+    title = f"{board.title}, {short_date(board.date)}"
+    site, facts = settings.site, board.board.brief()
+    picture = ((board.board.preview(), ""),)
+    sheet = Sheet(site.title, title, None, picture, tuple(facts), site.cards)
+    # Close to the page's other words, for the first load has a budget.
+    return Preview(sheet, f"The closed board of {title}.")
+
+
+def _of_win(win: Win, board: Daily | None, settings: Settings) -> Preview:
+    shared, site = win.shared, settings.site
+    played = f"{board.title}, {short_date(board.date)}" if board else shared.name
+    heading = f"{site.title} · {played}"
+    facts = (*shared.brief(), board.board.level) if board else tuple(shared.brief())
+    picture = ((shared.preview(), ""),)
+    sheet = Sheet(heading, win.player, shared.time, picture, facts, site.cards)
+    alt = f"{title_of(win, board)}. {shared.description()}: {shared.figures}."
+    return Preview(sheet, alt)
+
+
+def warn_of_lacking(wins: Iterable[Win], settings: Settings, faults: Faults) -> None:
+    """Warn of each name and title that cards cannot draw as it is written."""
+    if fault := _lacking(settings.site.title):
+        faults.warn(settings.error("title", fault))
+    for series in settings.series:
+        if fault := _lacking(series.title):
+            faults.warn(SiteError(f"title: {fault}", FILE, series.line))
+    for win in wins:
+        if fault := _lacking(win.player):
+            faults.warn(win.source.error("player", fault))
+
+
+def _lacking(text: str) -> str | None:
+    found = drawable(text)
+    if not found.lacking:
+        return None
+    return f"the fonts of cards lack {found.lacking!r}, cards show {found.text!r}"
