@@ -193,9 +193,13 @@ def _suits(shop: Path, out: Path) -> bool:
 
 def _clean(cache: Path, shop: Path) -> None:
     """Delete what was kept, but for the lock that this build holds, and what others hold."""
-    for path in (*cache.iterdir(), *shop.iterdir()):
-        if path.name not in ("sites", "lock"):
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for folder in (cache, shop):
+        for path in folder.iterdir() if folder.is_dir() else ():
+            if path.is_dir() and path.name != "sites":
+                shutil.rmtree(path, ignore_errors=True)
+            elif path.is_file() and path.name != "lock":
+                with suppress(OSError):  # another build may have deleted it
+                    path.unlink()
 
 
 def _check_replaceable(out: Path) -> None:
