@@ -13,7 +13,7 @@ from PIL import features
 
 from .cache import Cache, key_of
 from .cards import DIGEST, Sheet, draw_card
-from .cores import core_count, runs, spread
+from .cores import core_count, runs, spread, stop_if_orphaned
 from .lettering import FONTS
 
 # Copying this process takes about as long as drawing so many cards.
@@ -82,10 +82,13 @@ def _drawn(sheets: Sequence[Sheet], kept: Cache, jobs: int) -> Iterator[str]:
     """Draw cards and keep them; the digests, in their order."""
 
     def draw(some: Iterable[Sheet]) -> list[str]:
-        cards = [draw_card(sheet) for sheet in some]
-        for sheet, card in zip(some, cards, strict=True):
+        digests = []
+        for sheet in some:
+            stop_if_orphaned()
+            card = draw_card(sheet)
             kept.put(_KIND, _key(sheet), card.digest.encode() + card.png)
-        return [card.digest for card in cards]
+            digests.append(card.digest)
+        return digests
 
     if len(sheets) < _WORTH_SHARING:
         yield from chain.from_iterable(draw([sheet]) for sheet in sheets)

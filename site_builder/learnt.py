@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from .cache import Cache, key_of
-from .cores import core_count, runs, spread
+from .cores import core_count, runs, spread, stop_if_orphaned
 from .days import DayRange
 from .errors import SiteError
 from .identity import made_with
@@ -56,6 +56,7 @@ def _written(line: Line) -> str:
 
 
 def _learn(settings: Settings, series: Series, line: Line) -> Any:
+    stop_if_orphaned()
     try:
         return restore(settings, series, line).board.learnt()
     except SiteError:
