@@ -18,10 +18,11 @@ from .record import Line
 from .settings import FILE, Series, Settings
 from .stream import Words
 
-# Copying this process takes about as long as making so many boards.
-_WORTH_SHARING = 1000
-# Days whose boards one process makes at a time: many at once are faster than one by one.
-_STRETCH = 256
+# Milliseconds of work that are worth sharing, and those that one process does at a time.
+_WORTH_SHARING = 300
+_SHARE = 100
+# Days whose boards one process makes at a time at most: many at once are faster than one by one.
+_LONGEST_SHARE = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,10 +260,12 @@ def make_dailies(
     Memory does not grow with the number of days. Raises SiteError where a series gives up on a day.
     """
     make = partial(_make, settings.site.seed)
-    if jobs == 1 or len(days) * len(series) < _WORTH_SHARING:
+    costs = [one.puzzle.cost(one.options) for one in series]
+    if jobs == 1 or len(days) * sum(costs) < _WORTH_SHARING:
         yield from _by_day([make(one, days) for one in series])
         return
-    stretches = [(one, stretch) for stretch in days.split(_STRETCH) for one in series]
+    share = min(max(int(_SHARE / max(costs)), 1), _LONGEST_SHARE)
+    stretches = [(one, stretch) for stretch in days.split(share) for one in series]
     made = spread(stretches, lambda stretch: [*make(*stretch)], jobs)
     while of_stretch := [*islice(made, len(series))]:
         yield from _by_day(of_stretch)

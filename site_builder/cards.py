@@ -71,6 +71,8 @@ _SMALL, _LABEL = range(28, 17, -2), range(24, 17, -2)
 _LARGE, _ALONE = range(60, 23, -2), range(44, 23, -2)  # the title of a win; of a board to play
 _HEADING_BASE, _TITLE_BASE, _FACTS_BASE, _LABEL_BASE = 33, 61, 28, 30
 _LABEL_HEIGHT, _NARROWEST = 40, 150  # of the place that a board with a label takes
+_MOST_IN_A_ROW = 4  # boards; more make two rows
+_ROW_GAP = 8  # from one row of boards to the next
 _GAP = 40  # from one board to the next, or from the title to the time
 
 
@@ -177,16 +179,27 @@ def _title(title: str, time: str | None) -> Iterator[Placed]:
 
 
 def _boards(pictures: Sequence[tuple[Picture, str]]) -> Iterator[Placed]:
-    """The pictures side by side, about equally high, each with its label below."""
+    """The pictures in a row, or where they are many in two, one above the other."""
     pictures = pictures[:MOST_PICTURES]
+    rows = 1 if len(pictures) <= _MOST_IN_A_ROW else 2
+    each = -(-len(pictures) // rows)
+    height = (_BOARDS.height - _ROW_GAP * (rows - 1)) // rows
+    for row in range(rows):
+        top = _BOARDS.top + row * (height + _ROW_GAP)
+        box = _BOARDS._replace(top=top, bottom=top + height)
+        yield from _side_by_side(box, pictures[row * each :][:each])
+
+
+def _side_by_side(row: Box, pictures: Sequence[tuple[Picture, str]]) -> Iterator[Placed]:
+    """The pictures about equally high, each with its label below."""
     labelled = any(label for _, label in pictures)
     below, narrowest = (_LABEL_HEIGHT, _NARROWEST) if labelled else (0, 0)
-    room = _BOARDS.width - _GAP * (len(pictures) - 1)
-    boards = _row([picture for picture, _ in pictures], room, _BOARDS.height - below, narrowest)
+    room = row.width - _GAP * (len(pictures) - 1)
+    boards = _row([picture for picture, _ in pictures], room, row.height - below, narrowest)
     widths = [max(board.width, narrowest) for board in boards]
     height = max((board.height for board in boards), default=0)
-    top = _BOARDS.top + (_BOARDS.height - below - height) // 2
-    left = _BOARDS.left + (room - sum(widths)) // 2
+    top = row.top + (row.height - below - height) // 2
+    left = row.left + (room - sum(widths)) // 2
     for board, width, (_, label) in zip(boards, widths, pictures, strict=True):
         box = Box(left, top, left + width, top + height)
         middle = left + (width - board.width) // 2

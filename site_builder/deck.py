@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 from PIL import features
 
+from . import puzzles
 from .cache import Cache, key_of
 from .cards import DIGEST, Sheet, draw_card
 from .cores import core_count, runs, spread, stop_if_orphaned
@@ -111,7 +112,7 @@ def code() -> str:
     package = Path(__file__).parent
     names = ("cards", "glyphs", "lettering", "palette", "png")
     sources = [package / f"{name}.py" for name in names]
-    sources += sorted((package / "puzzles").glob("*/*.py"))
+    sources += puzzles.sources()
     sources += sorted(FONTS.glob("*.otf"))
     libraries = [version("pillow"), str(features.version("freetype2")), version("anyascii")]
     return key_of(*(path.read_bytes() for path in sources), *libraries, zlib.ZLIB_RUNTIME_VERSION)

@@ -4,9 +4,15 @@ It is part of the key of all that is kept, so that an update leaves nothing stal
 """
 
 import sys
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
+
+GROUP = "site_builder.puzzles"
+"""The entry points of puzzles that other packages bring."""
 
 _PACKAGE = Path(__file__).parent
 _RESTS_ON = (
@@ -31,6 +37,8 @@ def made_with() -> str:
     digest = sha256(f"{sys.version}\n".encode())
     for name in sorted(_installed()):
         digest.update(f"{name}\n".encode())
+    for path in _puzzles():
+        digest.update(sha256(path.read_bytes()).digest())
     for path in sorted(_PACKAGE.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             name = path.relative_to(_PACKAGE).as_posix()
@@ -48,6 +56,16 @@ def _installed() -> set[str]:
                 if path.suffix in (".dist-info", ".egg-info") and release.startswith(_RESTS_ON):
                     found.add(path.stem.lower())
     return found
+
+
+def _puzzles() -> Iterator[Path]:
+    """The code of puzzles that other packages bring, which is not imported for that."""
+    for name in sorted({entry.module.partition(".")[0] for entry in entry_points(group=GROUP)}):
+        spec = find_spec(name)
+        for folder in (spec.submodule_search_locations or ()) if spec else ():
+            yield from sorted(Path(folder).rglob("*.py"))
+        if spec and spec.origin and Path(spec.origin).is_file():
+            yield Path(spec.origin)
 
 
 def default_folder() -> Path:

@@ -15,7 +15,7 @@ from .recording import restore
 from .settings import Series, Settings
 
 _KIND = "learnt"
-_FEWEST, _MOST = 250, 1000  # boards that a process works on in a row
+_FEWEST, _MOST = 50, 500  # boards that a process works on in a row
 _RUNS = 4  # for each core, so that all end at about the same time
 
 
@@ -32,7 +32,7 @@ def learnt(
     Lines that hold no board are left out: they are told when they are restored.
     """
     lines = [line for day, line in record.get(series.slug, {}).items() if day in days]
-    if not lines:
+    if not lines or series.puzzle.learnt is None:
         return {}
     name = key_of(made_with(), settings.site.seed, series.slug, series.puzzle.name)
     known = _read(cache, name)
@@ -57,8 +57,9 @@ def _written(line: Line) -> str:
 
 def _learn(settings: Settings, series: Series, line: Line) -> Any:
     stop_if_orphaned()
+    assert series.puzzle.learnt is not None
     try:
-        return restore(settings, series, line).board.learnt()
+        return series.puzzle.learnt(restore(settings, series, line).board)
     except SiteError:
         return None
 

@@ -17,6 +17,7 @@ _DAYS_ON_HOME = 7
 _DAYS_BEHIND = 2  # from UTC+14 to UTC-12 it is 26 hours
 _POSTS_ON_HOME = 5
 _WINS_ON_HOME = 4
+_BOARDS_ON_SHEET = 4
 
 
 def site_sections(
@@ -32,9 +33,10 @@ def site_sections(
     yield from _single(_front_pages(site, settings))
     yield from day_sections(site, embeddable, settings)
     yield from _single(_calendars(site, settings))
+    yield from _single(_sheets(site, has_template, settings))
     yield from _single(win_pages(site, settings))
     yield from _single(_post_pages(site, settings, faults))
-    yield from _single(_format_pages(site, settings))
+    yield from _single(_format_pages(site, has_template, settings))
 
 
 def _single(pages: Iterable[Page]) -> Iterator[Section]:
@@ -140,6 +142,28 @@ def _calendar(
     )
 
 
+def _sheets(site: Site, has_template: Callable[[str], bool], source: Source) -> Iterator[Page]:
+    """The newest boards of a series to print on one sheet, where the theme knows how."""
+    for series in site.settings.series:
+        template = f"sheet/{series.puzzle.name}.html"
+        if not has_template(template):
+            continue
+        newest = newest_day(site).date
+        boards = [
+            board
+            for board in site.archive.dailies()
+            if board.series is series and board.date <= newest
+        ]
+        yield Page(
+            f"print/{series.slug}/",
+            template,
+            f"{series.title}, four on a sheet",
+            f"The newest boards of {series.title}, to print on one sheet of paper.",
+            source,
+            {"series": series, "boards": boards[: -_BOARDS_ON_SHEET - 1 : -1]},
+        )
+
+
 def _statistics_page(site: Site, source: Source) -> Page:
     # Figures over days published ahead would tell about boards to come.
     days = [day for day in site.archive.days if day.date <= site.today]
@@ -205,7 +229,10 @@ def boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
     return [board for board in day.boards if board.series.slug in post.series] if day else []
 
 
-def _format_pages(site: Site, source: Source) -> Iterator[Page]:
+def _format_pages(
+    site: Site, has_template: Callable[[str], bool], source: Source
+) -> Iterator[Page]:
+    """The list of formats, and each of them, in a template of its own where the theme has one."""
     yield Page(
         "formats/",
         "formats.html",
@@ -215,9 +242,10 @@ def _format_pages(site: Site, source: Source) -> Iterator[Page]:
         {"formats": site.content.formats},
     )
     for form in site.content.formats:
+        own = f"format/{form.slug}.html"
         yield Page(
             form.path,
-            "format.html",
+            own if has_template(own) else "format.html",
             form.title,
             form.summary or f"The format {form.title}.",
             form.source,

@@ -1,7 +1,8 @@
 """The boards that were published, as text files in the content: a record that only grows.
 
 `content/record/SERIES/YEAR.txt` has one line a day, in the order of the days: the day, and what the
-puzzle writes of its board. For Minesweeper these are code, start, generator and level:
+puzzle writes of its board, at the end the number of its generator and the level. For Minesweeper
+these are code, start, generator and level, for Sudoku givens, generator and grade:
 
     2026-11-01 b=0909&mf=AiAAAAwDAACKgAAA 75 1 pair
 

@@ -29,7 +29,10 @@ def restore(settings: Settings, series: Series, line: Line, learnt: Any = None) 
         raise line.error(message)
     key = series.key(settings.site.seed, line.day, int(generator))
     try:
-        board = puzzle.restore(line.text, key, learnt)
+        if learnt is None or puzzle.recall is None:
+            board = puzzle.restore(line.text, key)
+        else:
+            board = puzzle.recall(line.text, key, learnt)
     except CodeError as error:
         raise line.error(str(error)) from None
     return Daily(series, line.day, key, board, line)

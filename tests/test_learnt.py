@@ -58,7 +58,7 @@ def test_the_figures_of_a_line_are_found_once_and_again_when_it_changes(
 
     first = found()
     boards = [restore(settings, series, line).board for line in restored]
-    assert found() == first == [board.learnt() for board in boards]
+    assert found() == first == [series.puzzle.learnt(board) for board in boards]
     assert len(restored) == 5
     path = root / FILE
     path.write_text(path.read_text().replace(" 75 1 pair", " 76 1 pair"))

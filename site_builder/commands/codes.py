@@ -1,7 +1,7 @@
 """Commands that read and write links, strings and pictures."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -54,30 +54,43 @@ def decode(root: Path, text: str, as_json: bool) -> None:
 @click.command()
 @root_option
 @click.option("--time", "seconds", help="Seconds, with tenths: 12.5.")
-@click.option(
-    "--to",
-    "kind",
-    type=click.Choice(["win", "layout"]),
-    default="win",
-    show_default=True,
-    help="The kind of link: a win, or its layout for analysers.",
-)
-def encode(root: Path, seconds: str | None, kind: str) -> None:
-    """Turn a picture of a won board on standard input into a link's query.
+@click.option("--to", "form", help="What to write.  [default: win for a picture, else bpse]")
+def encode(root: Path, seconds: str | None, form: str | None) -> None:
+    """Turn a board on standard input into a link or a string.
 
-    F is a flagged mine, * one without a flag, 1 to 8 and . are open cells.
+    The picture of a won Minesweeper board becomes a win link's query: F is a flagged mine, * one
+    without a flag, 1 to 8 and . are open cells. A Sudoku as a grid of 81 digits and blanks, as
+    S9B or as BPSE becomes bpse, s9b or grid; with a time, a query.
 
     Example: printf 'F1\\n11\\n' | site-builder encode --time 3.2
     """
     from ..puzzles.interface import CodeError
-    from ..puzzles.minesweeper import MINESWEEPER
 
     # More than the largest board, so that an endless input is refused and not kept.
-    picture = _standard_input().read(_LONGEST_PICTURE).decode("utf-8", "replace")
+    text = _standard_input().read(_LONGEST_PICTURE).decode("utf-8", "replace")
     try:
-        click.echo(MINESWEEPER.encode(picture, seconds, kind))
+        click.echo(_writer(text, form)(text, seconds))
     except CodeError as error:
         raise SiteError(str(error)) from None
+
+
+def _writer(text: str, form: str | None) -> Callable[[str, str | None], str]:
+    """What writes a text in a form, or in that of the puzzle it is of.
+
+    A text with a fault is left to the puzzle that it seems to be meant for, which tells the fault.
+    """
+    from ..puzzles import PUZZLES
+
+    puzzles = list(PUZZLES.values())
+    if form is None:
+        sound = (puzzle for puzzle in puzzles if puzzle.draws(text))
+        meant = (puzzle for puzzle in puzzles if puzzle.claims(text.strip()))
+        puzzle = next(sound, None) or next(meant, puzzles[0])
+        return next(iter(puzzle.writes.values()))
+    writers = {name: write for puzzle in puzzles for name, write in puzzle.writes.items()}
+    if form not in writers:
+        raise SiteError(f"--to {form!r}, expected one of {', '.join(writers)}")
+    return writers[form]
 
 
 @click.command()

@@ -1,11 +1,24 @@
 """The list of puzzles, and finding the one that a text is meant for."""
 
+from pathlib import Path
 from typing import Any
 
+from .installed import installed, source_files
 from .interface import LONGEST_TEXT, CodeError, Puzzle, Shared
 from .minesweeper import MINESWEEPER
+from .sudoku import SUDOKU
 
-PUZZLES: dict[str, Puzzle[Any]] = {puzzle.name: puzzle for puzzle in (MINESWEEPER,)}
+_OWN: tuple[Puzzle[Any], ...] = (MINESWEEPER, SUDOKU)
+
+PUZZLES: dict[str, Puzzle[Any]] = {
+    puzzle.name: puzzle for puzzle in (*_OWN, *installed(puzzle.name for puzzle in _OWN))
+}
+"""By name: those of this package, then those that other packages bring."""
+
+
+def sources() -> list[Path]:
+    """The files of code that all puzzles are made of: what is kept of them depends on these."""
+    return [file for puzzle in PUZZLES.values() for file in source_files(puzzle)]
 
 
 def read_shared(text: str) -> tuple[Puzzle[Any], Shared]:

@@ -94,9 +94,6 @@ class Board(Protocol):
     def measures(self) -> list[Measure]:
         """What statistics over many boards are made of; the same labels for every board."""
 
-    def learnt(self) -> Any:
-        """What every build asks for and takes a while, as JSON values: for `Puzzle.restore`."""
-
     @property
     def level(self) -> Fact:
         """How hard it is, in a word or two, for cards."""
@@ -196,18 +193,21 @@ class Puzzle(Generic[Options]):
     Raises GaveUpError at the first day without a board, after the boards before it.
     """
 
+    cost: Callable[[Options], float]
+    """About how many milliseconds a board takes to make: whether it pays to share the work."""
+
     line: Callable[[Board], str]
     """What the record keeps of a made board: words with single spaces between them.
 
     Its code, whatever else belongs to it, the number of its generator, and last its level.
     """
 
-    restore: Callable[[str, str, Any], Board]
+    restore: Callable[[str, str], Board]
     """The board of such a line, for good: of any generator that there ever was.
 
     With it comes the key of the random words of its day, for what follows from them and is not
-    kept, and what the same line and key `learnt` before, or None. Raises CodeError. What takes
-    long, such as its proof, may wait until it is asked for, and raises CodeError then.
+    kept. Raises CodeError. What takes long, such as its proof, may wait until it is asked for, and
+    raises CodeError then.
     """
 
     claims: Callable[[str], bool]
@@ -216,13 +216,14 @@ class Puzzle(Generic[Options]):
     read: Callable[[str], Shared]
     """Read a claimed text; raises CodeError."""
 
-    encode: Callable[[str, str | None, str], str]
-    """The query of a board drawn as text, won in so many seconds, as one of the `kinds` of links.
+    draws: Callable[[str], bool]
+    """Is this text, without a fault, what `writes` takes: a board drawn as text, or a string?"""
 
-    Raises CodeError."""
+    writes: Mapping[str, Callable[[str, str | None], str]]
+    """What `encode --to` makes of such a text, by name; the first unless another is asked for.
 
-    kinds: tuple[str, ...]
-    """The kinds of links that `encode` writes, the usual one first."""
+    Each takes the text and a time in seconds, or None; raises CodeError.
+    """
 
     check: Callable[[Mapping[str, Any]], str | None]
     """What is wrong with a board's embedded JSON; None where it proves itself."""
@@ -235,3 +236,9 @@ class Puzzle(Generic[Options]):
 
     tiny: Callable[[Board], bytes | None] | None = None
     """A board and its game as one short HTML document; None where it makes none of such a board."""
+
+    learnt: Callable[[Board], Any] | None = None
+    """What all builds ask of a restored board and takes a while to find out, as JSON values."""
+
+    recall: Callable[[str, str, Any], Board] | None = None
+    """As `restore`, for a sound line; what is `learnt` of its board comes with it."""

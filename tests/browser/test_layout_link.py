@@ -113,9 +113,7 @@ def test_what_cannot_be_read_is_told_by_address_and_by_form(
     expect(page.get_by_role("grid")).to_be_hidden()
     page.get_by_label("Link", exact=True).fill(link)
     page.get_by_role("button", name="Open").click()
-    expect(page.get_by_role("alert")).to_have_text(
-        f"That is not a win link or a layout link: {reason}."
-    )
+    expect(page.get_by_role("alert")).to_have_text(f"That could not be read: {reason}.")
 
 
 def test_a_board_from_a_layout_breaks_no_rule_of_accessibility(page: Page, site_url: str) -> None:

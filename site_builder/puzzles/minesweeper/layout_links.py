@@ -9,8 +9,9 @@ flags and no time.
 """
 
 from ..interface import CodeError, counted
+from ..queries import parameters, shown
 from .layout import Layout
-from .links import parameters, read_size, shown, write_size
+from .links import read_size, write_size
 
 _ALPHABET = "0123456789abcdefghijklmnopqrstuv"
 _VALUES = {character: value for value, character in enumerate(_ALPHABET)}

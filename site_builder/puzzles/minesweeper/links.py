@@ -12,17 +12,15 @@ Minesweeper board in base64url" and glassonion1/minesweeper-board-format.
 import re
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
-from urllib.parse import unquote_plus
 
 from ..interface import CodeError, counted
+from ..queries import parameters, read_tenths, shown
 from .layout import Layout, bits, cell_set
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}
 LONGEST_SIDE = 99
 _SIZE = re.compile(r"[0-9]{4}")
-_TIME = re.compile(r"[1-9][0-9]*")
-_LONGEST_TIME = 12  # digits: three thousand years, so that a figure stays a figure
 
 
 @dataclass(frozen=True)
@@ -47,14 +45,7 @@ def read_win(text: str) -> Win:
     width, height = read_size(given["b"])
     layout, flags = _read_code(given["mf"], width, height)
     tenths = given.get("t")
-    if tenths is None:
-        return Win(layout, flags)
-    if not _TIME.fullmatch(tenths) or len(tenths) > _LONGEST_TIME:
-        raise CodeError(
-            f"t is {shown(tenths)}, expected tenths of a second: "
-            f"a positive whole number without leading zeros, at most {_LONGEST_TIME} digits"
-        )
-    return Win(layout, flags, int(tenths))
+    return Win(layout, flags, None if tenths is None else read_tenths(tenths))
 
 
 def write_win(win: Win) -> str:
@@ -91,16 +82,6 @@ def write_code(layout: Layout, flags: int = 0) -> str:
     whole = stream + "0" * (-len(stream) % 24)
     packed = int(whole, 2).to_bytes(len(whole) // 8, "big")
     return urlsafe_b64encode(packed).decode()[:characters]
-
-
-def parameters(text: str) -> dict[str, str]:
-    """The parameters of the query in a text, each with its first value."""
-    query = text.partition("?")[2] if "?" in text else text
-    found: dict[str, str] = {}
-    for pair in query.partition("#")[0].split("&"):
-        name, _, value = pair.partition("=")
-        found.setdefault(unquote_plus(name), unquote_plus(value))
-    return found
 
 
 def read_size(size: str) -> tuple[int, int]:
@@ -142,8 +123,3 @@ def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
     return layout, cell_set(
         mine for mine, flag in zip(bits(mines), flag_bits, strict=False) if flag == "1"
     )
-
-
-def shown(text: str) -> str:
-    """A found text, cut where it is long."""
-    return repr(text if len(text) <= 24 else text[:24] + "…")

@@ -10,7 +10,16 @@ export const FORMAT = 'daily boards, a player’s record';
 export const LARGEST = 16e6; // characters of a file
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const CODE = /^[\w-]{0,4000}$/;
+const CODE = /^[\w-]*$/;
+/** What puzzles keep besides, as texts, with the most characters of each. @type {Record<string, number>[]} */
+const TEXTS = [
+  { opened: 4000, flags: 4000 },
+  { cells: 4000, moves: 200_000, undone: 200_000, auto: 1 },
+  { game: 200_000 }, // whatever another puzzle has
+];
+
+/** @param {unknown} text */
+const isCode = (text, most = 4000) => typeof text === 'string' && text.length <= most && CODE.test(text);
 
 /**
  * The number of a calendar day, one more each day whatever clocks do. NaN for what is no day.
@@ -41,8 +50,8 @@ function soundFirst(first) {
  */
 export function sound(kept) {
   const { series, date, entry } = kept ?? {};
-  const { v, code, state, opened, flags, time, hints, best } = entry ?? {};
-  const texts = [code, opened, flags];
+  const { v, code, state, time, hints, best } = entry ?? {};
+  const texts = TEXTS.find((texts) => Object.entries(texts).every(([name, most]) => isCode(entry?.[name], most)));
   const first = soundFirst(entry?.first);
   const fits =
     typeof series === 'string' &&
@@ -51,12 +60,15 @@ export function sound(kept) {
     dayNumber(date) &&
     v === 1 &&
     ['playing', 'won', 'lost'].includes(state) &&
-    texts.every((text) => typeof text === 'string' && CODE.test(text)) &&
+    isCode(code) &&
+    texts &&
     count(time) &&
     count(hints) &&
     first !== undefined &&
     (best === null || count(best));
-  return fits ? { series, date, entry: { v, code, state, opened, flags, time, hints, first, best } } : null;
+  if (!fits) return null;
+  const own = Object.fromEntries(Object.keys(texts).map((name) => [name, entry[name]]));
+  return { series, date, entry: { v, code, state, ...own, time, hints, first, best } };
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // Marks what the player has played and won, on tiles, lists and calendars.
-import { all } from './store.js';
+import { all } from './kept.js';
 
 /** @typedef {'played' | 'won'} Mark */
 

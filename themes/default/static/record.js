@@ -2,7 +2,9 @@
 // The page of a player's record: figures from the browser's storage, and the file that keeps them.
 import { seconds } from './clock.js';
 import { figures, format, LARGEST, merge, parse, sound } from './history.js';
-import { all, clear, load, localDay, save } from './store.js';
+import { all, clear } from './kept.js';
+import { minutes } from './minutes.js';
+import { load, localDay, save } from './store.js';
 
 /** @typedef {import('./store.js').Kept} Kept */
 
@@ -12,8 +14,9 @@ const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const say = (words) => ($('answer').textContent = words);
 /** @param {number} number @param {string} noun */
 const some = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-/** @param {number | null} tenths */
-const time = (tenths) => (tenths === null ? '–' : `${seconds(tenths)} s`);
+/** @param {number | null} tenths @param {string | undefined} puzzle */
+const time = (tenths, puzzle) =>
+  tenths === null ? '–' : puzzle === 'sudoku' ? minutes(tenths) : `${seconds(tenths)} s`;
 
 const boards = () => all().flatMap((kept) => sound(kept) ?? []);
 
@@ -21,26 +24,28 @@ function show() {
   const kept = boards();
   const list = $('series');
   const known = () => [...list.querySelectorAll('section')];
-  for (const { series } of kept) {
+  for (const { series, entry } of kept) {
     if (known().some((section) => section.dataset.series === series)) continue;
     // A series that the site has no more.
     const section = /** @type {HTMLElement} */ (known()[0].cloneNode(true));
     const heading = /** @type {HTMLElement} */ (section.querySelector('h2'));
     section.dataset.series = heading.textContent = series;
+    section.dataset.puzzle = 'cells' in entry ? 'sudoku' : '';
     heading.id = `series-${series}`;
     section.setAttribute('aria-labelledby', heading.id);
     list.append(section);
   }
   const today = localDay();
   for (const section of known()) {
+    const { puzzle } = section.dataset;
     const of = figures(kept.filter(({ series }) => series === section.dataset.series), today);
     /** @type {Record<string, string>} */
     const texts = {
       played: `${of.played}`,
       won: `${of.won}`,
       first: of.firsts ? `${of.firstsWon} of ${of.firsts}` : '–',
-      best: time(of.best),
-      average: time(of.average),
+      best: time(of.best, puzzle),
+      average: time(of.average, puzzle),
       streak: some(of.streak, 'day'),
       longest: some(of.longest, 'day'),
     };

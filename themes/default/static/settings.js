@@ -1,5 +1,5 @@
 // @ts-check
-// The settings of play and looks: each is kept as soon as it is made.
+// The settings of looks, and the making of those of each puzzle: each is kept as soon as it is made.
 import { button, dialog, make } from './make.js';
 import './looks.js';
 import { keep, setting } from './store.js';
@@ -15,7 +15,7 @@ function change(name, value) {
 }
 
 /** @param {string} name @param {string} words @param {boolean} fallback */
-function check(name, words, fallback) {
+export function check(name, words, fallback) {
   const box = make('input', { type: 'checkbox', checked: setting(name, fallback) });
   box.onchange = () => change(name, box.checked);
   return make('label', {}, box, make('span', {}, words));
@@ -26,7 +26,7 @@ function check(name, words, fallback) {
  * @param {{min: number, max: number, step: number, value: number}} range
  * @param {(value: number) => string} tell
  */
-function slide(name, words, { min, max, step, value }, tell) {
+export function slide(name, words, { min, max, step, value }, tell) {
   const told = make('span', { className: 'told', ariaHidden: 'true' }, tell(value)); // the slider itself says it
   const input = make('input', { type: 'range', min: `${min}`, max: `${max}`, step: `${step}` });
   input.value = `${value}`;
@@ -40,18 +40,22 @@ function slide(name, words, { min, max, step, value }, tell) {
 }
 
 /** @param {string} name @param {string} words @param {Record<string, string>} options by value */
-function choose(name, words, options) {
+export function choose(name, words, options, fallback = '') {
   const list = make('select', {}, ...Object.entries(options).map(([value, text]) => make('option', { value }, text)));
-  list.value = setting(name, '');
+  list.value = setting(name, fallback);
   list.onchange = () => change(name, list.value);
   return make('label', { className: 'slide' }, make('span', {}, words), list);
 }
 
-export function open() {
+/**
+ * @param {string[]} names of the puzzle's own settings
+ * @param {Node[]} own what makes them
+ */
+export function show(names, ...own) {
   note = make('p', { className: 'muted' });
   note.setAttribute('role', 'status');
   const reset = button('As at first', () => {
-    for (const name of ['theme', 'contrast', 'safe', 'cell', 'turn', 'hold', 'both', 'undo']) keep(name, undefined);
+    for (const name of ['theme', 'contrast', ...names]) keep(name, undefined);
     box.close();
     dispatchEvent(new Event('settings'));
   });
@@ -62,14 +66,7 @@ export function open() {
       { className: 'settings' },
       choose('theme', 'Colours', { '': 'as the system has them', light: 'light', dark: 'dark' }),
       check('contrast', 'High contrast', false),
-      check('safe', 'Digits for colour-blind eyes', false),
-      slide('cell', 'Size of a cell', { min: 24, max: 60, step: 4, value: setting('cell', 0) || 24 }, (size) =>
-        size > 24 ? `${size} pixels` : 'as fits',
-      ),
-      check('turn', 'Turn a wide board on an upright screen', false),
-      slide('hold', 'Hold to flag', { min: 150, max: 600, step: 50, value: +setting('hold', 350) || 350 }, (time) => `${time} ms`),
-      check('both', 'Both mouse buttons open around a number', true),
-      check('undo', 'Undo (Z); a try with undo counts as one with hints', false),
+      ...own,
     ),
     note,
   );

@@ -3,12 +3,12 @@
 // be refused, full, or hold what another version wrote; nothing here throws for it.
 
 /**
- * A board as it was left. `code` is the board's mf, so that another board never gets this state;
- * `opened` and `flags` are sets of cells as in a win link. `first` is the first finished try, and
- * the one that counts; times are in tenths of a second.
+ * A board as it was left. `code` tells it from any other, so that another board never gets this
+ * state; further texts are the puzzle's own. `first` is the first finished try, and the one that
+ * counts; times are in tenths of a second.
  * @typedef {{won: boolean, time: number, hints: number, on: string}} First
- * @typedef {{v: 1, code: string, state: 'playing' | 'won' | 'lost', opened: string, flags: string,
- *   time: number, hints: number, first: First | null, best: number | null}} Entry
+ * @typedef {{v: 1, code: string, state: 'playing' | 'won' | 'lost', time: number, hints: number,
+ *   first: First | null, best: number | null}} Entry
  * @typedef {{series: string, date: string, entry: Entry}} Kept
  */
 
@@ -40,24 +40,16 @@ function write(key, value) {
   }
 }
 
-/** This site's keys. */
-function keys() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${root}v1/`) || key === `${root}settings`);
-  } catch {
-    return [];
-  }
-}
-
 /**
  * What was kept of a board.
  * @param {string} series @param {string} date
- * @returns {Entry | null}
+ * @param {string[]} own what the puzzle keeps as texts
+ * @returns {any} an Entry, or null
  */
-export function load(series, date) {
+export function load(series, date, ...own) {
   const entry = read(keyOf(series, date));
   // Whoever wrote it, a board can be made of it.
-  const sound = entry?.v === 1 && typeof entry.opened + typeof entry.flags === 'stringstring' && entry.time >= 0;
+  const sound = entry?.v === 1 && entry.time >= 0 && own.every((name) => typeof entry[name] === 'string');
   return sound ? entry : null;
 }
 
@@ -66,22 +58,6 @@ export function load(series, date) {
  * @param {string} series @param {string} date @param {Entry} entry
  */
 export const save = (series, date, entry) => write(keyOf(series, date), entry);
-
-/** Every board that was kept. @returns {Kept[]} */
-export function all() {
-  const kept = [];
-  for (const key of keys()) {
-    const [series, date] = key.slice(`${root}v1/`.length).split('/');
-    const entry = date && load(series, date);
-    if (entry) kept.push({ series, date, entry });
-  }
-  return kept;
-}
-
-/** Forgets all boards and settings of this site. */
-export function clear() {
-  for (const key of keys()) localStorage.removeItem(key);
-}
 
 /**
  * A setting that the player made on any page.

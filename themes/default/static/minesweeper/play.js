@@ -1,22 +1,17 @@
 // @ts-check
 // Wires the board, its clock and its grid to the page, and keeps every move. What comes into play
 // later (the result, hints, settings) loads when it is asked for.
-import { Clock, seconds } from '../clock.js';
+import { seconds } from '../clock.js';
+import { $, clock, cover, later, panel, say, sit } from '../sitting.js';
 import { load, localDay, save, setting } from '../store.js';
 import { Board } from './board.js';
 import { Grid } from './grid.js';
 import { decode, pack, unpack } from './link.js';
 
 /** @typedef {import('./board.js').Layout} Layout */
-/** @typedef {import('../store.js').Entry} Entry */
+/** @typedef {import('../store.js').Entry & {opened: string, flags: string}} Entry */
 /** @typedef {{layout: Layout, start: number, series: string, date: string, mf: string, trace: any[]}} Own */
 
-/** @param {string} id */
-const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-/** @param {string} id @param {string} text */
-const say = (id, text) => ($(id).textContent = text);
-
-const clock = new Clock();
 const grid = new Grid($('grid'), act);
 
 /** The page's own board, where it has one. */
@@ -38,8 +33,6 @@ let warned = false;
 let sure = false;
 /** What each move opened, for undo. @type {number[][]} */
 let moves = [];
-/** @type {Promise<unknown> | undefined} */
-let sheet;
 
 /** @returns {Own | null} */
 function readOwn() {
@@ -90,7 +83,7 @@ function play(layout, start, left) {
 
 /** What was kept of the page's own board. */
 function left() {
-  const entry = own && load(own.series, own.date);
+  const entry = own && load(own.series, own.date, 'opened', 'flags');
   return entry && entry.code === own.mf ? entry : null;
 }
 
@@ -132,32 +125,6 @@ function sync() {
   } else if (JSON.stringify(entry) === kept) return;
   play(own.layout, own.start, entry);
   if (entry && !board.over) say('status', 'This board went on in another tab: here is how it stands there.');
-}
-
-/**
- * Loads what is not needed at first, and the styles for it.
- * @param {string} name @returns {Promise<any>}
- */
-async function later(name) {
-  try {
-    sheet ??= new Promise((done) => {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = new URL('../later.css', import.meta.url).href;
-      link.onload = link.onerror = done;
-      document.head.append(link);
-    });
-    return (await Promise.all([import(`./${name}.js`), sheet]))[0];
-  } catch {
-    say('status', 'This part of the page could not be loaded. Are you offline?');
-    return new Promise(() => {});
-  }
-}
-
-/** Shows one thing under the board: the help, or what a script fills in. @param {boolean} filled */
-function panel(filled) {
-  $('panel').hidden = !filled;
-  $('help').hidden = filled;
 }
 
 /** What the modules that load later may use. */
@@ -208,7 +175,7 @@ function act(what, cell) {
 /** Says how the try ended, and what counts. @param {Entry['first']} before the first try, if another */
 async function finish(before) {
   const shown = board;
-  const { finish } = await later('result');
+  const { finish } = await later('minesweeper/result');
   if (board === shown) finish(table(), clock.tenths, hints, before);
 }
 
@@ -216,7 +183,7 @@ async function finish(before) {
 async function help(what) {
   const shown = board;
   if (!$('cover').hidden) return;
-  const { help } = await later(what);
+  const { help } = await later(`minesweeper/${what}`);
   if (board !== shown || !help(table())) return;
   hints++;
   keep();
@@ -231,33 +198,7 @@ function again() {
   if (kept) keep(); // a board that nobody touched is not one that was played
 }
 
-/** Hides the board while the clock is stopped. @param {boolean} on */
-function cover(on) {
-  $('cover').hidden = !on;
-  $('grid').inert = on;
-}
-
-/** @param {string} words */
-function pause(words) {
-  if (!clock.running) return;
-  clock.stop();
-  cover(true);
-  say('status', words);
-  keep();
-}
-
-setInterval(() => clock.running && say('clock', seconds(clock.tenths)), 100);
-
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden) pause('Paused while the page was hidden.');
-});
-for (const type of ['storage', 'pageshow']) addEventListener(type, sync);
-$('resume').onclick = () => {
-  cover(false);
-  clock.start();
-  grid.focus();
-  say('status', 'Going on.');
-};
+sit({ keep, focus: () => grid.focus(), tell: seconds, sync, settings: 'minesweeper/settings' });
 $('flag-mode').onclick = () => {
   flagging = !flagging;
   $('flag-mode').setAttribute('aria-pressed', `${flagging}`);
@@ -265,11 +206,6 @@ $('flag-mode').onclick = () => {
 $('again').onclick = again;
 $('hint').onclick = () => help('hint');
 $('undo').onclick = () => help('undo');
-$('settings').onclick = async () => {
-  pause('Paused.');
-  const { open } = await later('../settings');
-  open();
-};
 const offer = () => ($('undo').hidden = !setting('undo', false));
 addEventListener('settings', offer);
 offer();
@@ -278,6 +214,6 @@ const { win, reason } = decode(location.search);
 if (win) {
   show(new Board(win, null, win.mines.map((mine) => 1 - mine), win.flags), 'A shared win: look at it, or play it yourself.');
   say('clock', win.time ? seconds(win.time) : '–');
-  later('shared').then(({ open }) => open(table(), win));
+  later('minesweeper/shared').then(({ open }) => open(table(), win));
 } else if (own) play(own.layout, own.start, left());
 if (reason) say('status', `The link could not be read: ${reason}.${own ? ' Here is a fresh board.' : ''}`);

@@ -1,8 +1,8 @@
 // @ts-check
 // What a won board shows: its figures, its link, and the ways to pass it on.
 import { seconds } from '../clock.js';
-import { button, make } from '../make.js';
-import { copy } from '../share.js';
+import { button } from '../make.js';
+import { fill, pageLink, siteName, words } from '../result.js';
 import { bbbv } from './figures.js';
 import { encode } from './encode.js';
 
@@ -29,9 +29,6 @@ export function finish(table, time, hints, first) {
   table.say('status', words);
 }
 
-/** @param {string} selector */
-const words = (selector) => document.querySelector(selector)?.textContent?.trim() ?? '';
-
 /**
  * @param {any} table what play.js shares
  * @param {{time: number | null, hints: number, daily: boolean, take?: () => void}} how
@@ -48,11 +45,10 @@ export function report(table, { time, hints, daily, take }) {
     flags: `${flags}`,
     hints: `${hints}`,
   };
-  const site = document.querySelector('meta[property="og:site_name"]')?.getAttribute('content') ?? '';
   const size = `${board.width} × ${board.height}, ${board.count} mines`;
   const what = daily || (take && table.own) ? `${words('h1')}, ${words('.dateline time')}` : size;
-  const heading = `${site} · ${daily ? what : size}`;
-  const page = location.origin + location.pathname.replace(/embed\/$/, ''); // links lead to the whole page
+  const heading = `${siteName()} · ${daily ? what : size}`;
+  const page = pageLink();
   const link = page + encode({ ...board, time });
   const helped = take ? '' : hints ? `, ${hints} hint${hints > 1 ? 's' : ''}` : ', no hints';
   const summary = [
@@ -62,22 +58,6 @@ export function report(table, { time, hints, daily, take }) {
     ...(daily ? [page] : []),
   ].join('\n');
 
-  const field = make('input', { id: 'win-link', type: 'text', readOnly: true, value: link });
-  field.onfocus = () => field.select();
-  /** @param {HTMLButtonElement} press @param {HTMLInputElement | HTMLTextAreaElement} source */
-  const copying = (press, source) => {
-    const text = press.textContent;
-    press.onclick = async () => {
-      const copied = await copy(source);
-      press.textContent = copied ? 'Copied' : text;
-      table.say('status', copied ? 'Copied.' : 'The clipboard is closed to this page: the text is selected, copy it yourself.');
-    };
-    return press;
-  };
-  const text = make('textarea', { id: 'summary', readOnly: true, rows: summary.split('\n').length + 1, value: summary });
-  text.onfocus = () => text.select();
-
-  const share = () => navigator.share({ title: heading, text: summary, url: link }).catch(() => {}); // closed by the player
   const card = async () => {
     const { show } = await import('./card.js');
     show(board, { heading, name: 'Won', time: time ? figures.time : null }, [
@@ -95,29 +75,15 @@ export function report(table, { time, hints, daily, take }) {
 
   const names = { time: 'Time', bbbv: '3BV', speed: '3BV/s', flags: 'Flags', hints: 'Hints' };
   const list = Object.entries(names).filter(([name]) => name !== 'hints' || !take);
-  const panel = /** @type {HTMLElement} */ (document.getElementById('panel'));
-  panel.className = 'play-result';
-  panel.ariaLive = 'off';
-  panel.replaceChildren(
-    make('h2', {}, take ? 'A shared win' : 'Won'),
-    make(
-      'dl',
-      {},
-      ...list.map(([name, title]) =>
-        make('div', {}, make('dt', {}, title), make('dd', { id: `result-${name}` }, figures[/** @type {'time'} */ (name)])),
-      ),
-    ),
-    make('label', { htmlFor: 'win-link' }, 'Win link'),
-    make('div', { className: 'play-link' }, field, copying(button('Copy link', () => {}, 'button'), field)),
-    make(
-      'p',
-      { className: 'play-ways' },
-      ...(take ? [button('Play this board yourself', take, 'button')] : []),
-      ...('share' in navigator ? [button('Share…', share)] : []),
-      button('Picture', card),
-      ...(daily ? [button('Walk through the logic', walk)] : []),
-    ),
-    make('details', {}, make('summary', {}, 'As text, without spoilers'), make('label', { className: 'unseen', htmlFor: text.id }, 'Text'), text, copying(button('Copy text', () => {}), text)),
-  );
+  fill({
+    title: take ? 'A shared win' : 'Won',
+    figures: list.map(([name, title]) => [name, title, figures[/** @type {'time'} */ (name)]]),
+    heading,
+    link,
+    summary,
+    first: take ? [button('Play this board yourself', take, 'button')] : [],
+    ways: [button('Picture', card), ...(daily ? [button('Walk through the logic', walk)] : [])],
+    say: (words) => table.say('status', words),
+  });
   table.panel(true);
 }

@@ -1,0 +1,103 @@
+"""Grids as text: 81 cells, in a line or as a picture with borders."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ..interface import LONGEST_TEXT, CodeError
+from .grid import CELLS, Masks, SudokuState, digits_of, from_digits, plain_candidates
+
+_BLANKS = "0.-_*"
+_SIGNS = re.compile(r"[0-9.\-_*|+=\s]+", re.ASCII)
+_OTHER_SIGN = re.compile(r"[^0-9.\-_*|+=\s]", re.ASCII)
+_RULE = re.compile(r"[-+|=\s]*", re.ASCII)  # a line between two boxes
+
+
+def write_grid(state: SudokuState, *, given_only: bool = False) -> str:
+    """81 characters: the digits, `.` for a blank. Marks have no place in it."""
+    digits = state.given_digits if given_only else state.digits
+    return "".join(str(digit) if digit else "." for digit in digits)
+
+
+def is_grid(text: str) -> bool:
+    """Is the text meant to be a grid: only its characters, 81 cells give or take a row?"""
+    if len(text) > LONGEST_TEXT or not _SIGNS.fullmatch(text):
+        return False
+    return abs(len(_cells(text)) - CELLS) <= 9
+
+
+def read_grid(text: str) -> SudokuState:
+    """The state of a grid, all of its digits given, with plain candidates.
+
+    Raises CodeError with the fault.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise CodeError(f"the grid has {len(text)} characters, expected at most {LONGEST_TEXT}")
+    if found := _OTHER_SIGN.search(text):
+        raise CodeError(f"the grid has {found[0]!r}, expected digits and blanks as 0 . - _ or *")
+    cells = _cells(text)
+    if len(cells) != CELLS:
+        raise CodeError(f"the grid has {len(cells)} cells, expected {CELLS}")
+    return from_digits(0 if sign in _BLANKS else int(sign) for sign in cells)
+
+
+def _cells(text: str) -> str:
+    """The cells' signs. A `-` is a blank, but not in a line that is drawn between two boxes.
+
+    Such a line has a corner, or else the cells come out as 81 only without it.
+    """
+    lines = [line for line in text.splitlines() if not ("+" in line and _RULE.fullmatch(line))]
+    cells = _signs(lines)
+    if len(cells) != CELLS:
+        bare = _signs([line for line in lines if not _RULE.fullmatch(line)])
+        return bare if len(bare) == CELLS else cells
+    return cells
+
+
+def _signs(lines: list[str]) -> str:
+    return re.sub(r"[|+=\s]", "", "".join(lines))
+
+
+def read_sdm(text: str) -> Iterator[SudokuState]:
+    """The states of an .sdm file, one grid a line; lines that are blank or begin with # are none.
+
+    Raises CodeError with the line and its fault.
+    """
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip() and not line.startswith("#"):
+            try:
+                yield read_grid(line.strip())
+            except CodeError as error:
+                raise CodeError(f"line {number}: {error}") from None
+
+
+def write_sdm(states: Iterable[SudokuState]) -> str:
+    """An .sdm file: one grid a line."""
+    return "".join(write_grid(state) + "\n" for state in states)
+
+
+def draw_grid(state: SudokuState) -> str:
+    """The digits between borders, `.` for a blank; below them the pencil marks, if there are any.
+
+    Pencil marks are there where the candidates are others than those that the digits leave.
+    """
+    picture = _boxed([str(digit) if digit else "." for digit in state.digits])
+    if state.candidates == plain_candidates(state.digits):
+        return picture
+    return f"{picture}\n\n{_boxed(list(write_marks(state.candidates)))}"
+
+
+def write_marks(masks: Masks) -> Iterator[str]:
+    """The digits of each cell's set, ascending; `-` for none."""
+    return ("".join(map(str, digits_of(mask))) or "-" for mask in masks)
+
+
+def _boxed(cells: list[str]) -> str:
+    widths = [max(len(cells[cell]) for cell in range(column, CELLS, 9)) for column in range(9)]
+    lines = []
+    for row in range(9):
+        texts = [cells[9 * row + column].ljust(widths[column]) for column in range(9)]
+        thirds = [" ".join(texts[left : left + 3]) for left in (0, 3, 6)]
+        if row in (3, 6):
+            lines.append("+".join("-" * (len(third) + 2) for third in thirds)[1:-1])
+        lines.append(" | ".join(thirds).rstrip())
+    return "\n".join(lines)

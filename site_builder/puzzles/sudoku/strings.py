@@ -1,0 +1,85 @@
+"""Which of the formats a text is in, and what it holds.
+
+No text is two of them. A grid has no letters; SudokuWiki's strings have a digit after their first
+letter; and zlib data in base64 always begins with two letters of a few.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from ..interface import CodeError
+from ..queries import parameters, read_tenths
+from .bpse import read_bpse, write_bpse
+from .grid import SudokuState
+from .grids import is_grid, read_grid, write_grid
+from .s9b import is_s9b, read_s9b, write_s9b
+
+FormatName = Literal["bpse", "s9b", "grid"]
+
+READERS: dict[FormatName, Callable[[str], SudokuState]] = {
+    "bpse": read_bpse,
+    "s9b": read_s9b,
+    "grid": read_grid,
+}
+WRITERS: dict[FormatName, Callable[[SudokuState], str]] = {
+    "bpse": write_bpse,
+    "s9b": write_s9b,
+    "grid": write_grid,
+}
+UNDERSTOOD = (
+    "a BPSE string (base64url of zlib data), an S9B string, a grid of 81 cells, "
+    "or a link with one of them (?s=...)"
+)
+_NAMES = ("s", "bd")
+"""Parameters that hold a string: this site's links, and those of sudokuwiki.org."""
+
+_WORD = re.compile(r"[CGKOSWae][A-P][A-Za-z0-9_-]*={0,2}")
+"""Begins with the byte of zlib's method and window, as no other word is likely to."""
+_SPOILED = re.compile(r"e[A-P][^\s?&#/:]{30,}")
+"""Begins as all writers make it, but then there is a character that base64 has not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a text holds: the state, the format that it is in, and tenths of a second, if given."""
+
+    format: FormatName
+    state: SudokuState
+    tenths: int | None = None
+
+
+def format_of(text: str) -> FormatName | None:
+    """The format that a string is meant to be in, sound or not."""
+    if is_s9b(text):
+        return "s9b"
+    if is_grid(text):
+        return "grid"
+    return "bpse" if _WORD.fullmatch(text) or _SPOILED.fullmatch(text) else None
+
+
+def claims(text: str) -> bool:
+    """Is the text meant to be one of these strings, or a link with one?"""
+    return format_of(text.strip()) is not None or _linked(text) is not None
+
+
+def read_string(text: str) -> Found:
+    """What a string, or a link with one, holds; raises CodeError with the fault."""
+    string, tenths = text.strip(), None
+    if (linked := _linked(string)) is not None:
+        string, given = linked
+        tenths = None if given is None else read_tenths(given)
+    name = format_of(string)
+    if name is None:
+        raise CodeError(f"no Sudoku, expected {UNDERSTOOD}")
+    return Found(name, READERS[name](string), tenths)
+
+
+def _linked(text: str) -> tuple[str, str | None] | None:
+    """The string of a link, and its time as it stands there; None where there is no such link."""
+    if "=" not in text or format_of(text) is not None:
+        return None
+    given = parameters(text)
+    string = next((given[name] for name in _NAMES if name in given), None)
+    return None if string is None else (string.strip(), given.get("t"))

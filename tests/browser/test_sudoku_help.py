@@ -1,0 +1,128 @@
+"""Hints and checks of a Sudoku: mistakes first, then the proof step by step."""
+
+from playwright.sync_api import Page, expect
+from solving import EASY, HARD, Nine, nine, peers, sudoku_folder, sudoku_url
+
+__all__ = ["nine", "sudoku_folder", "sudoku_url"]
+
+
+def hint(nine: Nine) -> str:
+    """Asks for a hint; the words of the last one may still stand there until this one has come."""
+    nine.page.evaluate("document.getElementById('panel').replaceChildren()")
+    nine.button("Hint").click()
+    expect(nine.page.locator("#panel h2")).to_be_visible()
+    return nine.page.locator("#panel p").first.inner_text()
+
+
+def test_a_hint_is_the_first_step_that_is_not_on_the_board_yet(nine: Nine) -> None:
+    steps = [step for step in nine.trace.split() if ":" not in step]
+    cells = [9 * int(step[1]) + int(step[2]) - 10 for step in steps]
+    name = f"r{steps[0][1]}c{steps[0][2]}"
+    assert hint(nine).endswith(f"So {name} is {steps[0][3]}.")
+    nine.enter(cells[0], f"Digit{steps[0][3]}")
+    nine.enter(cells[2], f"Digit{steps[2][3]}")
+    assert hint(nine).endswith(f"So r{steps[1][1]}c{steps[1][2]} is {steps[1][3]}.")
+    nine.enter(cells[1], f"Digit{steps[1][3]}")
+    assert hint(nine).endswith(f"So r{steps[3][1]}c{steps[3][2]} is {steps[3][3]}.")
+    assert nine.entry()["hints"] == 3
+
+
+def test_a_mistake_comes_before_any_step(nine: Nine) -> None:
+    cell = nine.empty[10]
+    wrong = next(digit for digit in "123456789" if digit != nine.solution[cell])
+    nine.enter(cell, f"Digit{wrong}")
+    name = f"r{cell // 9 + 1}c{cell % 9 + 1}"
+    assert hint(nine) == f"{name} is not {wrong}."
+    expect(nine[cell]).to_have_attribute("data-mark", "mistake")
+    nine.page.get_by_role("button", name="Erase it").click()
+    assert nine.label(cell) == "empty"
+    nine.enter(cell, f"Control+Digit{wrong}")
+    assert hint(nine) == f"The right digit of {name} is missing among its marks."
+
+
+def test_hints_alone_solve_a_hard_board(page: Page, sudoku_url: str) -> None:
+    page.goto(sudoku_url + HARD)
+    nine = Nine(page)
+    nine.button("Auto").click()
+    names = set()
+    for _ in nine.trace.split():
+        hint(nine)
+        names.add(page.locator("#panel h2").inner_text())
+        before = nine.labels()
+        page.locator("#panel").get_by_role("button").first.click()
+        assert nine.labels() != before
+    expect(page.get_by_role("heading", name="Solved")).to_be_visible()
+    assert "Naked single" in names or "Hidden single" in names
+    assert len(names) > 2
+
+
+def test_a_hint_on_show_counts_once_and_escape_closes_it(nine: Nine) -> None:
+    hint(nine)
+    nine.button("Hint").click()
+    nine.press("Escape")
+    expect(nine.page.locator("#panel")).to_be_hidden()
+    nine.solve()
+    expect(nine.page.locator("#result-hints")).to_have_text("1")
+    assert nine.entry()["best"] is None  # a best time is one without help
+
+
+def test_a_check_finds_wrong_digits_and_says_so_where_there_are_none(nine: Nine) -> None:
+    one, other = nine.empty[0], next(c for c in nine.empty if c not in peers(nine.empty[0]))
+    nine.enter(one, f"Digit{nine.solution[one]}")
+    nine.button("Check").click()
+    expect(nine.status).to_have_text("No mistake so far.")
+    wrong = next(digit for digit in "123456789" if digit != nine.solution[other])
+    nine.enter(other, f"Digit{wrong}")
+    nine.button("Check").click()
+    name = f"r{other // 9 + 1}c{other % 9 + 1}"
+    expect(nine.status).to_have_text(f"Not right: {name}.")
+    assert [cell for cell in range(81) if nine[cell].get_attribute("data-mark")] == [other]
+
+
+def test_candidates_that_a_hint_takes_out_stay_out(page: Page, sudoku_url: str) -> None:
+    page.goto(sudoku_url + HARD)
+    nine = Nine(page)
+    while True:
+        hint(nine)
+        press = page.locator("#panel").get_by_role("button").first
+        if press.inner_text() == "Take them out":
+            break
+        press.click()
+    text = page.locator("#panel p").first.inner_text()
+    assert page.locator("i.out").count() >= 1
+    press.click()
+    assert hint(nine) != text
+    page.reload()
+    nine.ready()
+    nine.button("Resume").click()
+    assert hint(nine) != text
+
+
+def test_a_sudoku_of_another_place_has_no_hints(page: Page, sudoku_url: str) -> None:
+    page.goto(sudoku_url + EASY)
+    givens = Nine(page).givens
+    page.goto(f"{sudoku_url}play/?s={givens}")
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_disabled()
+    expect(page.get_by_role("button", name="Check", exact=True)).to_be_disabled()
+
+
+def test_the_proof_of_a_solved_board_is_walked_through(page: Page, sudoku_url: str) -> None:
+    page.goto(sudoku_url + HARD)
+    nine = Nine(page)
+    nine.solve()
+    page.get_by_role("button", name="Walk through the logic").click()
+    steps = nine.trace.split()
+    expect(page.locator(".walk")).to_contain_text(f"1 of {len(steps)}.")
+    left = [sum(text.startswith("empty") for text in nine.labels())]
+    for _ in steps:
+        page.get_by_role("button", name="Next").click()
+        left.append(sum(text.startswith("empty") for text in nine.labels()))
+    assert left[0] == len(nine.empty)
+    placing = [":" not in step for step in steps]
+    assert left == [len(nine.empty) - sum(placing[:at]) for at in range(len(steps) + 1)]
+    expect(page.locator(".walk")).to_contain_text("no step was a guess")
+    page.get_by_role("button", name="Previous").click()
+    expect(page.locator(".walk")).to_contain_text(f"{len(steps)} of {len(steps)}.")
+    page.get_by_role("button", name="Done").click()
+    assert "".join(text[0] for text in nine.labels()) == nine.solution
+    expect(page.get_by_label("Win link")).to_be_visible()

@@ -1,0 +1,199 @@
+"""Sudoku strings in the browser and in Python: the same are read, the same bytes written."""
+
+import json
+import zlib
+from base64 import urlsafe_b64encode
+from pathlib import Path
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from sudoku_samples import BPSE, GRID, S9B, mutated, state, wrapped
+
+from site_builder.puzzles.interface import CodeError
+from site_builder.puzzles.sudoku.bpse import read_bpse, read_payload, write_bpse, write_payload
+from site_builder.puzzles.sudoku.grid import from_digits
+from site_builder.puzzles.sudoku.grids import write_grid
+from site_builder.puzzles.sudoku.s9b import read_s9b, write_s9b
+from site_builder.puzzles.sudoku.strings import read_string
+
+READ = """async ([folder, texts]) => {
+    const { read } = await import(folder + 'strings.js');
+    const { writePayload } = await import(folder + 'bpse.js');
+    const hex = bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+    return texts.map(text => {
+        const { state, format, time, reason } = read(text);
+        return state ? [format, time, hex(writePayload(state))] : !reason;
+    });
+}"""
+
+
+@pytest.fixture
+def modules(page: Page, site_url: str, site_folder: Path) -> str:
+    """The address of the folder of the Sudoku's scripts; the page is one of the site."""
+    (strings,) = site_folder.glob("assets/*/sudoku/strings.js")
+    page.goto(site_url + "404.html")
+    return site_url + strings.parent.relative_to(site_folder).as_posix() + "/"
+
+
+def read_here(text: str) -> object:
+    """What READ gives for a text, from Python."""
+    try:
+        found = read_string(text)
+    except CodeError:
+        return False
+    return [found.format, found.tenths, write_payload(found.state).hex()]
+
+
+def test_the_same_mutated_strings_are_read_and_refused(page: Page, modules: str) -> None:
+    texts = [mutated(Random(seed)) for seed in range(1000, 1800)]
+    answers = page.evaluate(READ, [modules, texts])
+    expected = [read_here(text) for text in texts]
+    assert answers == expected
+    assert 100 < expected.count(False) < 700
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BPSE,
+        f" {BPSE}==\n",
+        f"https://example.org/play/?s={BPSE}&t=3125#x",
+        f"?bd={S9B}",
+        f"?s={BPSE}&t=0",
+        f"?s={GRID.replace('0', '.')}",
+        "X9B" + S9B[3:],
+        "\n".join(GRID[at : at + 9] for at in range(0, 81, 9)),
+        "\n".join(["---------"] * 9),
+        "hello",
+        "",
+        "A" * 9000,
+        urlsafe_b64encode(zlib.compress(bytes(10_000_000), 9)).decode()[:8000],
+    ],
+)
+def test_links_strings_and_grids_mean_the_same_here_and_there(
+    page: Page, modules: str, text: str
+) -> None:
+    assert page.evaluate(READ, [modules, [text]]) == [read_here(text)]
+
+
+def test_any_compression_is_inflated_to_the_same_bytes(page: Page, modules: str) -> None:
+    """All levels and strategies: stored, fixed and dynamic codes, runs and no runs."""
+    payloads = [write_payload(state(Random(seed))) for seed in range(12)]
+    texts = []
+    for level in range(10):
+        for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_HUFFMAN_ONLY, zlib.Z_RLE, zlib.Z_FIXED):
+            for window in (9, 12, 15):
+                for payload in payloads[:4]:
+                    deflater = zlib.compressobj(level, zlib.DEFLATED, window, 9, strategy)
+                    data = deflater.compress(payload) + deflater.flush()
+                    texts.append(urlsafe_b64encode(data).decode())
+    answers = page.evaluate(READ, [modules, texts])
+    assert [answer and answer[2] for answer in answers] == [
+        payload.hex() for _ in range(120) for payload in payloads[:4]
+    ]
+
+
+@pytest.mark.parametrize("size", [0, 1, 300, 16_383, 16_384, 16_385])
+def test_inflating_ends_at_the_same_size(page: Page, modules: str, size: int) -> None:
+    """Up to 16 KiB the fault is the payload's, above it the zlib data's."""
+    text = wrapped(Random(size).randbytes(size // 8) * 8 + bytes(size % 8), 1)
+    reason = page.evaluate(
+        """async ([folder, text]) => {
+            const { unwrap } = await import(folder + 'bpse.js');
+            try { return unwrap(text).length; } catch (error) { return error.message; }
+        }""",
+        [modules, text],
+    )
+    assert len(text) < 8192
+    assert reason == (size if size <= 16_384 else "the zlib data holds more than 16384 bytes")
+
+
+WRITE = """async ([folder, texts]) => {
+    const { read } = await import(folder + 'strings.js');
+    const { writeBpse } = await import(folder + 'bpse.js');
+    const { writeS9b } = await import(folder + 's9b.js');
+    const { writeGrid } = await import(folder + 'grids.js');
+    return Promise.all(texts.map(async text => {
+        const { state } = read(text);
+        return [await writeBpse(state), writeS9b(state), writeGrid(state)];
+    }));
+}"""
+
+
+@pytest.mark.parametrize("compresses", [True, False])
+def test_what_the_browser_writes_is_read_here(page: Page, modules: str, compresses: bool) -> None:
+    states = [state(Random(seed)) for seed in range(60)]
+    if not compresses:  # as browsers were before 2023
+        page.evaluate("delete globalThis.CompressionStream")
+    written = page.evaluate(WRITE, [modules, [write_bpse(made) for made in states]])
+    for made, (bpse, s9b, grid) in zip(states, written, strict=True):
+        assert read_bpse(bpse) == made
+        assert (s9b, grid) == (write_s9b(made), write_grid(made))
+    longest = max(len(bpse) for bpse, _, _ in written)
+    assert longest < 1600
+    plain = page.evaluate(WRITE, [modules, [GRID]])[0][0]
+    assert read_bpse(plain) == from_digits(map(int, GRID))
+    assert len(plain) <= (180 if compresses else 188)
+
+
+def test_the_spec_page_decodes_as_one_types(page: Page, site_url: str) -> None:
+    page.goto(site_url + "formats/bpse/")
+    text = page.get_by_label("A BPSE string, an S9B string or a grid")
+    grid = page.get_by_label("The grid")
+    expect(grid).to_contain_text("4 . 2 | . . . | . . 8")
+    text.fill(S9B)
+    expect(grid).to_contain_text("4 9 2 | . 5 6 | 1 . 8")
+    facts = page.locator("#decoded-facts")
+    expect(facts.get_by_role("row", name="Solved")).to_contain_text("17")
+    expect(page.locator("#decoded-formats")).to_contain_text(S9B)
+    written = page.locator("#decoded-formats td").first.inner_text()
+    assert read_bpse(written) == read_s9b(S9B)
+    text.fill(BPSE[:-1])
+    fault = "This cannot be read: the zlib data is truncated."
+    expect(page.get_by_role("alert")).to_have_text(fault)
+    expect(grid).to_be_hidden()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_decoder_takes_every_byte_of_a_payload_apart(
+    page: Page, site_url: str, seed: int
+) -> None:
+    made = state(Random(seed))
+    page.goto(site_url + "formats/bpse/")
+    page.get_by_label("A BPSE string, an S9B string or a grid").fill(write_bpse(made))
+    rows = page.locator("#decoded-parts tr")
+    expect(page.locator("#decoded-formats")).to_contain_text(write_s9b(made))
+    texts = [row.split("\t") for row in rows.all_inner_texts()]
+    assert bytes.fromhex("".join(row[1] for row in texts)) == write_payload(made)
+    assert read_payload(bytes.fromhex("".join(row[1] for row in texts))) == made
+    meanings = [row[2] for row in texts]
+    assert meanings.count("excluded") == sum(mask.bit_count() for mask in made.excluded)
+    assert meanings.count("highlighted") == sum(mask.bit_count() for mask in made.highlighted)
+    assert f"id: {json.dumps(made.id, ensure_ascii=False)}" in meanings or made.id is None
+
+
+def test_an_id_is_never_html(page: Page, site_url: str) -> None:
+    payload = write_payload(from_digits(map(int, GRID)))
+    evil = "<img src=x onerror=alert(1)>"
+    text = wrapped(payload.replace(b"\xc0", bytes([0xA0 + len(evil)]) + evil.encode(), 1))
+    page.goto(site_url + "formats/bpse/")
+    page.get_by_label("A BPSE string, an S9B string or a grid").fill(text)
+    expect(page.locator("#decoded-facts")).to_contain_text(evil)
+    assert page.locator("#decoded img").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_decoder_has_no_accessibility_violation(page: Page, site_url: str, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(site_url + "formats/bpse/")
+    expect(page.locator("#decoded-formats")).to_contain_text("S9B")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_decoder_fits_a_phone(phone: Page, site_url: str) -> None:
+    phone.goto(site_url + "formats/bpse/")
+    expect(phone.locator("#decoded-formats")).to_contain_text("S9B")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

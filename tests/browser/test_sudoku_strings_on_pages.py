@@ -1,0 +1,171 @@
+"""Sudokus that travel: copied as a string, shared as a link, pasted and played on."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from solving import EASY, HARD, Nine, nine, sudoku_folder, sudoku_url
+
+from site_builder.puzzles.sudoku.grid import SudokuState
+from site_builder.puzzles.sudoku.grids import write_grid
+from site_builder.puzzles.sudoku.strings import read_string
+
+__all__ = ["nine", "sudoku_folder", "sudoku_url"]
+
+# The public vectors: one grid in each of the formats.
+GRID = "100000569402000008050009040000640801000010000208035000040500010900000402621000005"
+S9B = (
+    "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i"
+    "102e020a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205"
+)
+BPSE = (
+    "eNqbzDiFgZHhwJQjMYwdgoVqZyRZBBgEJ4gGsPjNVHJhEGx2eDbDosFdQGCh0xQtDhYnhkheh1ad-IeMLTO3nnJz"
+    "iHBw4HRg4BbhNWRxUegwdzdjkGw4skKEOZyP0ZBRgYUlgW-OZOAjAYYj3Ae5uw5xLWxbtICd8Qg3AwI0AABKlCJO"
+)
+
+
+def copied(nine: Nine, name: str) -> SudokuState:
+    """The state that a field of the dialog holds, as the site's own code reads it."""
+    nine.button("Copy").click()
+    text = nine.page.get_by_label(name, exact=True).input_value()
+    nine.button("Close").click()
+    if nine.button("Resume").is_visible():
+        nine.button("Resume").click()
+    return read_string(text).state
+
+
+def test_a_game_is_copied_in_every_format(nine: Nine) -> None:
+    one, two, three = nine.empty[:3]
+    nine.enter(one, f"Digit{nine.solution[one]}")
+    nine.enter(two, "Control+Digit2", "Control+Digit6")
+    nine.enter(three, "Shift+Digit4")
+    now = nine.givens[:one] + nine.solution[one] + nine.givens[one + 1 :]
+    assert write_grid(copied(nine, "Grid, as given")) == nine.givens
+    assert write_grid(copied(nine, "Grid, with your digits")) == now
+    for name in ("S9B, with candidates", "BPSE, with all marks"):
+        state = copied(nine, name)
+        assert write_grid(state) == now
+        assert write_grid(state, given_only=True) == nine.givens
+    own = copied(nine, "BPSE, with all marks").user_candidates
+    assert own is not None
+    assert own[two] == 0b100010
+    assert own[three] == 0
+    nine.button("Copy").click()
+    expect(nine.page.get_by_role("dialog")).to_contain_text("Corner marks stay here")
+
+
+def test_candidates_that_were_taken_out_are_copied_as_excluded(nine: Nine) -> None:
+    nine.button("Auto").click()
+    cell = next(cell for cell in nine.empty if len(nine.candidates(cell).split()) > 1)
+    digit = int(nine.candidates(cell).split()[0])
+    nine.enter(cell, f"Control+Digit{digit}")
+    state = copied(nine, "BPSE, with all marks")
+    assert state.user_candidates is None
+    assert [mask for mask in state.excluded if mask] == [1 << digit - 1]
+    assert state.excluded[cell] == 1 << digit - 1
+
+
+@pytest.mark.parametrize(
+    "text", [GRID, S9B, BPSE, f"https://example.org/x/?s={GRID}", f" {BPSE}\n"]
+)
+def test_any_string_is_pasted_and_played(page: Page, sudoku_url: str, text: str) -> None:
+    page.goto(sudoku_url + "play/")
+    page.get_by_label("Link").fill(text)
+    page.get_by_role("button", name="Open").click()
+    cells = page.get_by_role("gridcell")
+    expect(cells).to_have_count(81)
+    expect(cells.nth(0)).to_have_attribute("aria-label", "row 1 column 1, 1, given")
+    cells.nth(1).click()
+    page.keyboard.press("7")
+    expect(cells.nth(1)).to_have_attribute("aria-label", "row 1 column 2, 7")
+    page.reload()
+    expect(cells.nth(1)).to_have_attribute("aria-label", "row 1 column 2, 7")
+    page.get_by_role("button", name="Resume").click()
+    assert page.evaluate("Object.keys(localStorage).length") == 0
+
+
+def test_a_grid_of_lines_is_pasted_too(page: Page, sudoku_url: str) -> None:
+    page.goto(sudoku_url + "play/")
+    rows = [GRID[at : at + 9].replace("0", ".") for at in range(0, 81, 9)]
+    lines = [f"{row[:3]}|{row[3:6]}|{row[6:]}" for row in rows]
+    page.get_by_label("Link").fill(
+        "\n---+---+---\n".join("\n".join(lines[at : at + 3]) for at in (0, 3, 6))
+    )
+    page.get_by_label("Link").press("Enter")
+    expect(page.get_by_role("gridcell").nth(80)).to_have_attribute(
+        "aria-label", re.compile("5, given")
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("5" + GRID[1:], "given twice"),
+        (GRID[:-3], "78 cells"),
+        (BPSE[:-9], "truncated"),
+        ("S9X" + S9B[3:], "expected S9B"),
+        ("hello", "not a win link"),
+        ("<img src=x onerror=alert(1)>", "not a win link"),
+    ],
+)
+def test_what_cannot_be_read_is_told(page: Page, sudoku_url: str, text: str, reason: str) -> None:
+    page.goto(sudoku_url + "play/")
+    page.get_by_label("Link").fill(text)
+    page.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("alert")).to_contain_text(reason)
+    expect(page.get_by_role("grid")).to_have_count(0)
+
+
+def test_a_win_link_shows_the_win_and_gives_the_board_to_play(nine: Nine, sudoku_url: str) -> None:
+    nine.solve()
+    link = nine.page.get_by_label("Win link").input_value()
+    assert re.fullmatch(re.escape(sudoku_url + EASY) + r"\?s=[\w-]+&t=\d+", link)
+    found = read_string(link)
+    assert write_grid(found.state) == nine.solution
+    assert write_grid(found.state, given_only=True) == nine.givens
+    time = nine.page.locator("#result-time").inner_text()
+
+    other = nine.page.context.browser
+    assert other
+    page = other.new_context().new_page()
+    page.goto(link)
+    expect(page.get_by_role("heading", name="A shared win")).to_be_visible()
+    expect(page.locator("#result-time")).to_have_text(time)
+    there = Nine(page)
+    assert "empty" not in there.labels()
+    page.get_by_role("button", name="Play this board yourself").click()
+    assert there.labels().count("empty") == len(there.empty)
+    assert page.url == sudoku_url + EASY
+    there.solve()
+    assert there.entry()["first"]["won"]
+    page.context.close()
+
+
+def test_a_win_of_another_board_is_shown_and_leaves_the_kept_game_alone(
+    nine: Nine, sudoku_url: str
+) -> None:
+    nine.enter(nine.empty[0], "Shift+Digit1")
+    kept = nine.entry()["cells"]
+    nine.page.goto(f"{sudoku_url}{EASY}?s={GRID}")
+    expect(nine.status).to_contain_text("another board")
+    nine.page.get_by_role("button", name="Play this board yourself").click()
+    cell = GRID.index("0")
+    nine.enter(cell, "Digit7")
+    nine.page.reload()
+    expect(nine[cell]).to_have_attribute("aria-label", re.compile("7"))
+    assert nine.entry()["cells"] == kept
+
+
+def test_a_link_that_cannot_be_read_leaves_a_fresh_board(page: Page, sudoku_url: str) -> None:
+    page.goto(f"{sudoku_url}{HARD}?s=zzz")
+    expect(page.locator("#status")).to_contain_text("could not be read")
+    assert Nine(page).labels().count("empty") > 40
+
+
+def test_the_text_of_a_win_tells_no_digit_of_the_board(nine: Nine, sudoku_url: str) -> None:
+    nine.solve()
+    nine.page.get_by_text("As text, without spoilers").click()
+    lines = nine.page.get_by_label("Text", exact=True).input_value().splitlines()
+    assert lines[0] == "Daily Sudoku · Sudoku easy, 30 November 2026"
+    assert re.fullmatch(r"Solved in \d+:\d\d, no hints", lines[1])
+    assert lines[2:] == [sudoku_url + EASY]

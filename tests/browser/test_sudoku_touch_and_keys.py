@@ -1,0 +1,199 @@
+"""The Sudoku play page, played by touch, by keyboard, and by a screen reader."""
+
+import pytest
+from playing import Finger
+from playwright.sync_api import expect
+from solving import Nine, nine, sudoku_folder, sudoku_url, touched
+
+__all__ = ["nine", "sudoku_folder", "sudoku_url", "touched"]
+
+
+def test_a_whole_board_is_solved_by_touch_on_a_keypad_that_never_moves(touched: Nine) -> None:
+    place = "key => { const box = key.getBoundingClientRect(); return [box.x, box.y + scrollY]; }"
+    keys = touched.page.locator("#keypad button")
+    before = keys.evaluate_all(f"keys => keys.map({place})")
+    for cell in touched.empty:
+        touched[cell].tap()
+        touched.digit(touched.solution[cell]).tap()
+        assert touched.label(cell) == touched.solution[cell]
+    expect(touched.page.get_by_role("heading", name="Solved")).to_be_visible()
+    assert keys.evaluate_all(f"keys => keys.map({place})") == before
+
+
+def test_every_key_of_the_keypad_has_a_name_and_room_for_a_thumb(touched: Nine) -> None:
+    missing = [9 - touched.givens.count(digit) for digit in "123456789"]
+    for digit, left in enumerate(missing, start=1):
+        expect(touched.digit(digit)).to_have_attribute("aria-label", f"{digit}, {left} left")
+    for name in ("Digit", "Corner", "Centre", "Erase", "Undo", "Redo", "Hint", "Check", "Auto"):
+        box = touched.button(name).bounding_box()
+        assert box
+        assert box["height"] >= 44
+        assert box["width"] >= 44
+    for digit in range(1, 10):
+        box = touched.digit(digit).bounding_box()
+        assert box
+        assert box["height"] >= 44
+    assert touched.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_board_and_the_digits_are_in_view_on_a_small_phone(touched: Nine) -> None:
+    for shown in (touched[0], touched[80], touched.digit(9), touched.button("Undo")):
+        expect(shown).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_finger_picks_several_cells_by_drawing_over_them(touched: Nine) -> None:
+    finger = Finger(touched.page)
+    x, y = finger.down(touched[0])
+    width = touched[0].evaluate("cell => cell.offsetWidth")
+    for step in range(1, 9):
+        finger.send("touchMove", (x + step * width / 2, y))
+    finger.up()
+    assert touched.picked() == [0, 1, 2, 3, 4]
+
+
+def test_a_finger_that_rests_on_a_cell_adds_it(touched: Nine) -> None:
+    touched[0].tap()
+    finger = Finger(touched.page)
+    finger.down(touched[40])
+    expect(touched[0]).to_have_attribute("aria-selected", "true")
+    expect(touched[40]).to_have_attribute("aria-selected", "true")
+    finger.up()
+    assert touched.picked() == [0, 40]
+
+
+def test_a_digit_can_be_chosen_first_and_then_its_cells(touched: Nine) -> None:
+    touched.button("Settings").tap()
+    touched.page.get_by_label("Pick first").select_option(label="a digit, then its cells")
+    touched.button("Close").tap()
+    one, two = touched.empty[:2]
+    touched.digit(5).tap()
+    expect(touched.digit(5)).to_have_attribute("aria-pressed", "true")
+    touched.button("Corner").tap()
+    touched[one].tap()
+    touched[two].tap()
+    assert [touched.label(cell) for cell in (one, two)] == ["empty, corner marks 5"] * 2
+    touched[two].tap()
+    assert touched.label(two) == "empty"
+    touched.digit(5).tap()
+    touched[two].tap()
+    assert touched.label(two) == "empty"
+
+
+def test_a_whole_board_is_solved_by_keyboard_alone(nine: Nine) -> None:
+    nine[0].focus()
+    for cell in range(81):
+        assert nine.picked() == [cell]
+        nine.press(f"{'Numpad' if cell % 2 else 'Digit'}{nine.solution[cell]}")
+        nine.press(*(["ArrowRight"] if cell % 9 < 8 else ["Home", "ArrowDown"]))
+    expect(nine.status).to_contain_text("Solved in")
+
+
+def test_arrows_stop_at_the_edges_and_pick_more_with_shift_or_ctrl(nine: Nine) -> None:
+    nine[0].focus()
+    for key, cell in [
+        ("ArrowLeft", 0),
+        ("ArrowUp", 0),
+        ("End", 8),
+        ("ArrowRight", 8),
+        ("PageDown", 80),
+        ("ArrowDown", 80),
+        ("Home", 72),
+        ("PageUp", 0),
+        ("Control+End", 80),
+        ("Control+Home", 0),
+    ]:
+        nine.press(key)
+        assert (key, nine.picked()) == (key, [cell])
+        expect(nine[cell]).to_be_focused()
+    nine.press("Shift+ArrowRight", "Control+ArrowDown")
+    assert nine.picked() == [0, 1, 10]
+    nine.press("Escape")
+    assert nine.picked() == [10]
+    nine.press("Control+a")
+    assert nine.picked() == list(range(81))
+    assert nine.page.locator("[role=gridcell][tabindex='0']").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("event", "marks"),
+    [
+        ({"code": "Digit7", "key": "/", "shiftKey": True}, "empty, corner marks 7"),
+        ({"code": "Digit7", "key": "è"}, "7"),
+        ({"code": "Numpad7", "key": "7"}, "7"),
+        ({"code": "Numpad7", "key": "Home", "modifierNumLock": True}, "empty, corner marks 7"),
+        ({"code": "Numpad7", "key": "Home", "shiftKey": True}, "empty, corner marks 7"),
+        ({"code": "Numpad7", "key": "7", "ctrlKey": True}, "empty, marks 7"),
+    ],
+)
+def test_digits_go_by_the_place_of_the_key(
+    nine: Nine, event: dict[str, str | bool], marks: str
+) -> None:
+    cell = next(cell for cell in nine.empty if "7" in nine.candidates(cell))
+    nine[cell].click()
+    nine[cell].dispatch_event("keydown", {"bubbles": True, "cancelable": True, **event})
+    assert nine.label(cell) == marks
+
+
+def test_space_and_letters_change_what_keys_enter(nine: Nine) -> None:
+    cell = nine.empty[0]
+    nine[cell].click()
+    for key, name, label in [
+        ("Space", "Corner", "empty, corner marks 1"),
+        ("Space", "Centre", "empty, marks 1, corner marks 1"),
+        ("x", "Corner", "empty, marks 1"),
+        ("c", "Centre", "empty"),
+        ("d", "Digit", "1"),
+    ]:
+        nine.press(key)
+        expect(nine.button(name)).to_have_attribute("aria-pressed", "true")
+        nine.press("Digit1")
+        assert nine.label(cell).replace(", conflict", "") == label
+    nine.press("0")
+    assert nine.label(cell) == "empty"
+
+
+def test_a_mouse_picks_many_cells_by_dragging_and_with_ctrl(nine: Nine) -> None:
+    mouse = nine.page.mouse
+    places = [nine[cell].bounding_box() for cell in (0, 1, 10)]
+    for at, box in enumerate(places):
+        assert box
+        mouse.move(box["x"] + 20, box["y"] + 20)
+        if not at:
+            mouse.down()
+    mouse.up()
+    assert nine.picked() == [0, 1, 10]
+    nine[40].click(modifiers=["Control"])
+    nine[1].click(modifiers=["Control"])
+    assert nine.picked() == [0, 10, 40]
+    nine[5].click(modifiers=["Shift"])
+    assert nine.picked() == [0, 5, 10, 40]
+    nine[7].click()
+    assert nine.picked() == [7]
+
+
+def test_a_click_without_a_pointer_picks_too(nine: Nine) -> None:
+    nine[nine.empty[0]].dispatch_event("click")
+    assert nine.picked() == [nine.empty[0]]
+
+
+def test_the_keypad_leaves_the_keyboard_where_it_was(nine: Nine) -> None:
+    cell = nine.empty[0]
+    nine[cell].click()
+    nine.digit(3).click()
+    expect(nine[cell]).to_be_focused()
+    nine.button("Undo").focus()
+    nine.press("Digit4")
+    assert nine.label(cell).startswith("4")
+    nine.press("Enter")
+    assert nine.label(cell).startswith("3")
+
+
+def test_the_live_region_says_what_was_placed_and_how_many_are_left(nine: Nine) -> None:
+    cell = nine.empty[0]
+    nine.enter(cell, f"Digit{nine.solution[cell]}")
+    row, column = cell // 9 + 1, cell % 9 + 1
+    left = len(nine.empty) - 1
+    expect(nine.status).to_have_text(
+        f"Digit {nine.solution[cell]} in row {row} column {column}. {left} left."
+    )
+    assert nine.status.get_attribute("role") == "status"

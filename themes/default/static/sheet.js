@@ -1,0 +1,3 @@
+// @ts-check
+const button = /** @type {HTMLButtonElement} */ (document.getElementById('print'));
+button.onclick = () => print();

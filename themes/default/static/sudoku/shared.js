@@ -1,0 +1,47 @@
+// @ts-check
+// A game that the address holds, as a string of any of the formats: to look at, or to play.
+import { clock } from '../sitting.js';
+import { Board } from './board.js';
+import { gameOf } from './exchange.js';
+import { report } from './result.js';
+import { read } from './strings.js';
+
+/** The address of a game that is being played ends so. */
+const PLAYED = '#play';
+
+/** @param {any} table what play.js shares */
+export function open(table) {
+  const { own, say } = table;
+  const { state, time, reason } = read(location.search);
+  if (!state) return say('status', `The link could not be read: ${reason}.${own ? ' Here is a fresh board.' : ''}`);
+  const { givens, saved } = gameOf(state);
+  const board = new Board(givens, saved);
+  // Without a board of its own the page is for playing what the link holds.
+  if (location.hash === PLAYED || (!own && !board.won)) {
+    return table.play(givens, history.state?.v === 1 ? history.state : saved, false);
+  }
+
+  const bare = Array.from(givens, (digit) => digit || '.').join('');
+  const all = Array.from(givens, (_, cell) => board.digit(cell)).join('');
+  const same = !!own && (own.givens === bare || own.solution === all);
+  clock.reset(time ?? 0);
+  table.show(board, true);
+  if (own && !same) say('status', 'A shared game of another board: look at it, or play it yourself.');
+  lock(true);
+  const take = () => {
+    lock(false);
+    history.replaceState(null, '', same ? location.pathname : `?s=${bare}${PLAYED}`);
+    if (same) table.play(Array.from(own.givens, (sign) => +sign || 0), table.left(), true);
+    else table.play(givens, null, false);
+    table.grid.focus();
+  };
+  const playable = same || bare.includes('.');
+  report({ ...table, board }, { title: board.won ? 'A shared win' : 'A shared game', time, hints: null, daily: same, take: playable ? take : undefined });
+}
+
+/** A shared game is only looked at. @param {boolean} on */
+function lock(on) {
+  for (const id of ['again', 'hint', 'check', 'auto', 'erase']) {
+    /** @type {HTMLButtonElement} */ (document.getElementById(id)).disabled = on;
+  }
+}

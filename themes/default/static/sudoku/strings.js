@@ -1,0 +1,49 @@
+// @ts-check
+// Which of the formats a text is in, and what it holds. No text is two of them: a grid has no
+// letters, S9B a digit after its first letter, and zlib data in base64 begins with two letters of a few.
+import { readBpse } from './bpse.js';
+import { isGrid, readGrid } from './grids.js';
+import { isS9b, readS9b } from './s9b.js';
+import { Fault } from './state.js';
+
+/** @typedef {'bpse' | 's9b' | 'grid'} Format */
+
+const READERS = { bpse: readBpse, s9b: readS9b, grid: readGrid };
+
+/** The format that a string is meant to be in, sound or not. @param {string} text @returns {Format | null} */
+export function formatOf(text) {
+  if (isS9b(text)) return 's9b';
+  if (isGrid(text)) return 'grid';
+  return /^[CGKOSWae][A-P][\w-]*={0,2}$|^e[A-P][^\s?&#/:]{30,}$/.test(text) ? 'bpse' : null;
+}
+
+/**
+ * The string of a link, and its time; a string by itself as it is.
+ * @param {string} text @returns {(string | null)[]}
+ */
+function unlinked(text) {
+  if (formatOf(text) || !text.includes('=')) return [text, null];
+  const query = new URLSearchParams(text.replace(/^[^?]*\?|#.*$/gs, ''));
+  return [(query.get('s') ?? query.get('bd') ?? '').trim(), query.get('t')];
+}
+
+/**
+ * What a string holds, or a link with one. Never throws: no state and a reason, for a fault.
+ * `time` is in tenths of a second.
+ * @param {string} text
+ * @returns {{state: import('./state.js').State | null, format: Format | null, time: number | null, reason: string}}
+ */
+export function read(text) {
+  const [string, time] = unlinked(text.trim());
+  const format = formatOf(string ?? '');
+  /** @param {string} reason */
+  const fault = (reason) => ({ state: null, format, time: null, reason });
+  if (!format || string === null) return fault('it is no BPSE string, no S9B string and no grid of 81 cells');
+  if (time !== null && !/^[1-9]\d{0,11}$/.test(time)) return fault('t is not a count of tenths');
+  try {
+    return { state: READERS[format](string), format, time: time === null ? null : +time, reason: '' };
+  } catch (error) {
+    if (error instanceof Fault) return fault(error.message);
+    throw error;
+  }
+}
