@@ -146,3 +146,16 @@ def test_any_puzzle_with_a_grade_can_be_recorded() -> None:
     for name, givens in NEEDS.items():
         figures = SUDOKU.restore(f"{givens} 1 {grades[name]}", "x").figures()
         assert (figures["technique"], figures["digs"]) == (name, None)
+
+
+def test_a_puzzle_recalled_shows_what_a_restored_one_does() -> None:
+    key = "daily/hard/2026-11-01"
+    assert SUDOKU.learnt and SUDOKU.recall
+    (made,) = make_dailies(Options("easy"), [(DAY, Words(key))])
+    for line in (SUDOKU.line(made), f"{MIRRORED} 1 medium"):
+        restored = SUDOKU.restore(line, key)
+        recalled = SUDOKU.recall(line, key, json.loads(json.dumps(SUDOKU.learnt(restored))))
+        assert recalled.embedded() == restored.embedded()
+        assert recalled.figures() == restored.figures()
+        assert recalled.facts() == restored.facts()
+        assert (recalled.key, SUDOKU.line(recalled)) == (restored.key, line)
