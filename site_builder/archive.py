@@ -82,8 +82,9 @@ class Daily:
 
     def findings(self) -> Findings:
         """What takes a while to find out; raises SiteError where a recorded board is not sound."""
+        name = f"{self.series.slug} {self.series.puzzle.name} {self.key} {self.line_of_record}"
         with self._placed():
-            return self.kept.of(self.series.slug, self.date, self.board)
+            return self.kept.of(name, self.date, self.board)
 
     @contextmanager
     def _placed(self) -> Iterator[None]:

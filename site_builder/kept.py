@@ -29,13 +29,16 @@ class Kept:
         self._months: dict[str, dict[str, Findings]] = {}
         self._changed: set[str] = set()
 
-    def of(self, slug: str, day: date, board: Board) -> Findings:
-        """What is known of a series' board of a day, or else what is found out now."""
+    def of(self, name: str, day: date, board: Board) -> Findings:
+        """What is known of the board of a day, or else what is found out now.
+
+        Boards of one day that have the same name are the same.
+        """
         if self._cache is None:
             return Findings(board.facts(), board.embedded())
-        findings = self._at_hand.get((slug, day))
+        findings = self._at_hand.get((name, day))
         if findings is None:
-            findings = self._at_hand[slug, day] = self._found(slug, day, board)
+            findings = self._at_hand[name, day] = self._found(name, day, board)
         return findings
 
     def close(self) -> None:
@@ -47,12 +50,12 @@ class Kept:
         self._months.clear()
         self._changed.clear()
 
-    def _found(self, slug: str, day: date, board: Board) -> Findings:
+    def _found(self, name: str, day: date, board: Board) -> Findings:
         month = f"{day:%Y-%m}"
         if month not in self._months:
             self._months[month] = self._read(month)
         known = self._months[month]
-        key = key_of(f"{slug} {day.isoformat()} {board.fields()}")
+        key = key_of(day.isoformat(), name)
         if key not in known:
             known[key] = Findings(board.facts(), board.embedded())
             self._changed.add(month)

@@ -162,9 +162,6 @@ class Asked:
     def __init__(self) -> None:
         self.times = 0
 
-    def fields(self) -> dict[str, object]:
-        return {"mf": "x"}
-
     def facts(self) -> list[tuple[str, str]]:
         self.times += 1
         return [("Size", "9 × 9")]
