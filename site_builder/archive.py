@@ -1,25 +1,24 @@
 """The boards of the archive: made for every series and day, and found again."""
 
-import os
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
+from .cores import spread
 from .days import DayRange, month_title, weeks
 from .errors import SiteError
+from .kept import Findings, Kept
 from .puzzles.interface import Board, CodeError, Fact, GaveUpError
 from .record import Line
 from .settings import FILE, Series, Settings
 from .stream import Words
-from .workers import workers
 
-# Milliseconds that starting other processes takes, and those of work that one does at a time.
+# Milliseconds of work that are worth sharing, and those that one process does at a time.
 _WORTH_SHARING = 300
 _SHARE = 100
 # Days whose boards one process makes at a time at most: many at once are faster than one by one.
@@ -37,6 +36,8 @@ class Daily:
     board: Board
     recorded: Line | None = None
     """Its line in the record, if it has one."""
+    kept: Kept = field(default_factory=Kept, repr=False, compare=False)
+    """Where what takes a while to find out about the board is kept."""
 
     @property
     def line_of_record(self) -> str:
@@ -66,20 +67,24 @@ class Daily:
     @property
     def facts(self) -> list[Fact]:
         """What its pages say of it."""
-        with self._placed():
-            return self.board.facts()
+        return self.findings().facts
 
     @property
     def json(self) -> dict[str, Any]:
         """The JSON that its play page holds."""
-        with self._placed():
-            return {**self._head(), "key": self.key, **self.board.embedded()}
+        return {**self._head(), "key": self.key, **self.findings().embedded}
 
     def line(self, *, figures: bool = False) -> dict[str, Any]:
         """What `site-builder boards` prints."""
         with self._placed():
             line = {**self._head(), **self.board.fields()}
             return {**line, **self.board.figures()} if figures else line
+
+    def findings(self) -> Findings:
+        """What takes a while to find out; raises SiteError where a recorded board is not sound."""
+        name = f"{self.series.slug} {self.series.puzzle.name} {self.key} {self.line_of_record}"
+        with self._placed():
+            return self.kept.of(name, self.date, self.board)
 
     @contextmanager
     def _placed(self) -> Iterator[None]:
@@ -255,31 +260,21 @@ def make_dailies(
 
     Memory does not grow with the number of days. Raises SiteError where a series gives up on a day.
     """
-    jobs = jobs or os.cpu_count() or 1
     make = partial(_make, settings.site.seed)
     costs = [one.puzzle.cost(one.options) for one in series]
     if jobs == 1 or len(days) * sum(costs) < _WORTH_SHARING:
-        streams = [make(one, days) for one in series]
-        yield from chain.from_iterable(zip(*streams, strict=True))
+        yield from _by_day([make(one, days) for one in series])
         return
-    with workers(jobs) as pool:
-        # A few stretches ahead keep all processes at work; all of them would fill the memory.
-        ahead: deque[list[Future[list[Daily]]]] = deque()
-        for stretch in days.split(min(max(int(_SHARE / max(costs)), 1), _LONGEST_SHARE)):
-            ahead.append([pool.submit(_make_all, make, one, stretch) for one in series])
-            if len(ahead) > 2 * jobs:
-                yield from _by_day(ahead.popleft())
-        for futures in ahead:
-            yield from _by_day(futures)
+    share = min(max(int(_SHARE / max(costs)), 1), _LONGEST_SHARE)
+    stretches = [(one, stretch) for stretch in days.split(share) for one in series]
+    made = spread(stretches, lambda stretch: [*make(*stretch)], jobs)
+    while of_stretch := [*islice(made, len(series))]:
+        yield from _by_day(of_stretch)
 
 
-def _by_day(futures: list[Future[list[Daily]]]) -> Iterator[Daily]:
-    """The boards of a stretch of days, of all series, day by day."""
-    return chain.from_iterable(zip(*[future.result() for future in futures], strict=True))
-
-
-def _make_all(make: Callable[[Series, DayRange], Iterator[Daily]], *of: Any) -> list[Daily]:
-    return list(make(*of))
+def _by_day(of_series: Sequence[Iterable[Daily]]) -> Iterator[Daily]:
+    """The boards of all series over the same days, day by day."""
+    return chain.from_iterable(zip(*of_series, strict=True))
 
 
 def _make(seed: str, series: Series, days: DayRange) -> Iterator[Daily]:

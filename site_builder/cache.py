@@ -5,6 +5,7 @@ changed counts as not there, and one that cannot be written is left out.
 """
 
 import os
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
@@ -12,6 +13,9 @@ from pathlib import Path
 
 FOLDER = ".cache"
 _DIGEST_BYTES = 32
+_KEY_LENGTH = 62  # of a file's name; the first two characters of the key are its folder's
+_DAY = 24 * 60 * 60.0  # seconds
+_LONG = 60 * _DAY
 
 
 def key_of(*parts: bytes | str) -> str:
@@ -33,10 +37,13 @@ class Cache:
         """What was kept under the key, or None."""
         if self._folder is None:
             return None
+        path = self._path(self._folder, kind, key)
         try:
-            entry = self._path(self._folder, kind, key).read_bytes()
+            entry = path.read_bytes()
         except OSError:
             return None
+        with suppress(OSError):
+            os.utime(path)  # which `prune` looks at
         digest, value = entry[:_DIGEST_BYTES], entry[_DIGEST_BYTES:]
         return value if digest == sha256(value).digest() else None
 
@@ -48,7 +55,8 @@ class Cache:
         staged = path.with_name(f"{path.name}-{os.getpid()}")
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            staged.write_bytes(sha256(value).digest() + value)
+            with staged.open("wb") as file:
+                file.writelines((sha256(value).digest(), value))
             staged.replace(path)
 
     def made(self, kind: str, key: str, make: Callable[[], bytes]) -> bytes:
@@ -58,6 +66,19 @@ class Cache:
             value = make()
             self.put(kind, key, value)
         return value
+
+    def prune(self) -> None:
+        """Delete what no build has asked for in a long while; looked for once a day."""
+        if self._folder is None:
+            return
+        looked, now = self._folder / "pruned", time.time()
+        with suppress(OSError):
+            if looked.exists() and now - looked.stat().st_mtime < _DAY:
+                return
+            looked.touch()
+            for path in self._folder.glob("*/??/*"):
+                if len(path.name) >= _KEY_LENGTH and now - path.stat().st_mtime > _LONG:
+                    path.unlink()
 
     @staticmethod
     def _path(folder: Path, kind: str, key: str) -> Path:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from . import days, markdown
+from . import days
 from .archive import Archive, day_path, month_path, year_path
 from .content import Content, Format, Post, Win, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
 from .generated import OTHER_FILES, TINY
-from .links import link_fault
+from .links import link_fault, page_file
 from .page import Site
 from .pages import boards_of_post
 from .published import check_published, read_published
@@ -73,6 +73,7 @@ def check_site(root: Path, today: date | None = None, against: Path | None = Non
         puzzles = {series.puzzle.name for series in settings.series}
         embeddable = {name for name in puzzles if theme.has_template(f"embed/{name}.html")}
         paths = day_paths(settings, published, embeddable) | {*_PAGES, *OTHER_FILES, TINY}
+        paths |= theme.assets().keys()
         site = Site(settings, today, published, Archive(()), content, (), {}, published)
         _check_content(site, paths, faults)
     faults.raise_any()
@@ -116,15 +117,15 @@ def _check_content(site: Site, paths: Collection[str], faults: Faults) -> None:
             message = f"/{item.path} is also made from {other}, expected one source for it"
             faults.add(item.source.error("slug", message))
     later = [post for post in content.posts if post.draft or post.date > site.today]
-    all_paths = {*paths, *first}
-    shown = all_paths - {post.path for post in later}
+    files = set(map(page_file, (*paths, *first)))
+    shown = files - {page_file(post.path) for post in later}
     for item in items:
-        _check_links(item, all_paths if item in later else shown, faults)
+        _check_links(item, files if item in later else shown, faults)
     for post in content.posts:
         boards_of_post(site, post, faults)
 
 
-def _check_links(item: Post | Win | Format, paths: Collection[str], faults: Faults) -> None:
-    for target, line in markdown.targets(item.body):
-        if fault := link_fault(target, paths):
+def _check_links(item: Post | Win | Format, files: Collection[str], faults: Faults) -> None:
+    for target, line in item.body.targets:
+        if fault := link_fault(target, lambda path: page_file(path) in files):
             faults.add(SiteError(f"link to {target}{fault}", item.source.file, line))

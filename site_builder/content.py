@@ -4,20 +4,22 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-import yaml
-from markdown_it.token import Token
 
 from . import markdown
+from .cache import Cache
 from .errors import Faults, SiteError
 from .fields import Checks, Table, convert
+from .front_matter import read_front_matter
+from .markdown import Document, Text
 from .puzzles import PUZZLES, read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
+from .reading import check_characters, read_documents
 from .settings import slug_fault
-from .texts import XML_FORBIDDEN, FilledLine, Line, Name, heap_fault, title_fault
+from .texts import FilledLine, Line, Name, heap_fault, title_fault
 
 WordList = Annotated[
     list[Line] | Line, msgspec.Meta(description="a list, or words separated by commas")
@@ -51,7 +53,7 @@ class Post:
     tags: tuple[str, ...]
     series: tuple[str, ...]
     draft: bool
-    body: tuple[Token, ...]
+    body: Text
     note: str = ""
 
     @property
@@ -73,7 +75,7 @@ class Format:
     summary: str
     order: int
     explains: str
-    body: tuple[Token, ...]
+    body: Text
 
     @property
     def path(self) -> str:
@@ -92,7 +94,7 @@ class Win:
     date: date
     puzzle: Puzzle[Any]
     shared: Shared
-    body: tuple[Token, ...]
+    body: Text
 
     @property
     def path(self) -> str:
@@ -144,11 +146,19 @@ def _tags_fault(tags: list[str] | str) -> str | None:
 _SEEN: Checks = {"title": title_fault, "summary": heap_fault, "tags": _tags_fault}
 
 
-def read_content(root: Path, faults: Faults) -> Content:
-    """Read all of `content/` but the settings; faults are added, sound files are kept."""
-    posts = _read_folder(root, "posts", _read_post, faults)
-    formats = _read_folder(root, "formats", _read_format, faults)
-    wins = _read_folder(root, "wins", _read_win, faults)
+def read_content(
+    root: Path, faults: Faults, cache: Cache | None = None, jobs: int | None = None
+) -> Content:
+    """Read all of `content/` but settings and record; faults are added, sound files are kept."""
+    files = [
+        (file, trusted)
+        for folder, trusted in _TRUSTED.items()
+        for file in _markdown_files(root, folder, faults)
+    ]
+    documents = read_documents(root, files, faults, cache or Cache(None), jobs)
+    posts = _read_folder(documents, "posts", _read_post, faults)
+    formats = _read_folder(documents, "formats", _read_format, faults)
+    wins = _read_folder(documents, "wins", _read_win, faults)
     return Content(
         tuple(sorted(posts, key=lambda post: (-post.date.toordinal(), post.slug))),
         tuple(sorted(formats, key=lambda form: (form.order, form.title))),
@@ -156,109 +166,33 @@ def read_content(root: Path, faults: Faults) -> Content:
     )
 
 
-_DEEPEST = 8  # levels of nesting in front matter; two are enough for all that is read
-
 Kept = TypeVar("Kept")
-_Read = Callable[[str, Table, tuple[Token, ...], Faults], Kept | None]
+_Read = Callable[[str, Table, Text, Faults], Kept | None]
 
 
-def _read_folder(root: Path, folder: str, read: _Read[Kept], faults: Faults) -> list[Kept]:
+def _markdown_files(root: Path, folder: str, faults: Faults) -> list[str]:
     below = root / "content" / folder
     if (below.exists() or below.is_symlink()) and not below.is_dir():
         faults.add(SiteError("no folder, expected one", f"content/{folder}"))
+    return [f"content/{folder}/{path.name}" for path in sorted(below.glob("*.md"))]
+
+
+def _read_folder(
+    documents: Mapping[str, Document], folder: str, read: _Read[Kept], faults: Faults
+) -> list[Kept]:
     kept = []
-    for path in sorted(below.glob("*.md")):
-        file = path.relative_to(root).as_posix()
+    for file, document in documents.items():
+        if not file.startswith(f"content/{folder}/"):
+            continue
         with faults.gathered():
-            if not path.is_file():  # a folder, a dead link; a pipe would be read for ever
-                raise SiteError("no file, expected Markdown", file)
-            document = markdown.parse(_decoded(path, file))
-            item = read(path.stem, _front_matter(document, file), document.body, faults)
+            table = read_front_matter(document.front_matter, file)
+            item = read(PurePath(file).stem, table, document.text, faults)
             if item is not None:
                 kept.append(item)
     return kept
 
 
-def _decoded(path: Path, file: str) -> str:
-    """A file's text; raises SiteError where it is not UTF-8 or holds what XML forbids."""
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise SiteError(f"byte {error.start} is not UTF-8, expected UTF-8 text", file) from None
-    except OSError as error:
-        raise SiteError(f"cannot be read ({error.strerror})", file) from None
-    _check_characters(text, file)
-    return text
-
-
-def _check_characters(text: str, file: str) -> None:
-    """Raise SiteError for what XML forbids, since texts go into feeds."""
-    for number, line in enumerate(text.split("\n"), start=1):
-        if found := re.search(f"[{XML_FORBIDDEN}]", line):
-            character = f"U+{ord(found[0]):04X}"
-            raise SiteError(
-                f"control character {character} in column {found.start() + 1}, expected text",
-                file,
-                number,
-            )
-
-
-class _FrontMatterLoader(yaml.SafeLoader):
-    """YAML as front matter needs it: no references, which can stand for endless data."""
-
-    depth = 0
-
-    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
-        event = self.peek_event()  # type: ignore[no-untyped-call]
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise yaml.MarkedYAMLError(problem="found a reference", problem_mark=event.start_mark)
-        if getattr(event, "tag", None):
-            raise yaml.MarkedYAMLError(problem="found a tag", problem_mark=event.start_mark)
-        if self.depth > _DEEPEST:
-            raise yaml.MarkedYAMLError(problem="nested too deep", problem_mark=event.start_mark)
-        self.depth += 1
-        node = super().compose_node(parent, index)
-        self.depth -= 1
-        return node
-
-
-def _front_matter(document: markdown.Document, file: str) -> Table:
-    """The front matter with the line of every key; scalars are strings still."""
-    if document.front_matter is None:
-        raise SiteError("no front matter, expected keys between two lines of ---", file, 1)
-    try:
-        node = yaml.compose(document.front_matter, Loader=_FrontMatterLoader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line = mark.line + 2 if mark else 1
-        raise SiteError(f"front matter: {error.problem}, expected plain YAML", file, line) from None
-    except yaml.YAMLError as error:
-        problem = getattr(error, "reason", error)  # all of it is more than a line
-        raise SiteError(f"front matter: {problem}, expected plain YAML", file, 1) from None
-    if node is None:
-        return Table({}, file, 1, {})
-    if not isinstance(node, yaml.MappingNode):
-        raise SiteError("front matter is no mapping, expected lines of key: value", file, 2)
-    values: dict[str, Any] = {}
-    lines: dict[str, int] = {}
-    for key, value in node.value:
-        name, line = str(key.value), key.start_mark.line + 2
-        if name in values:
-            raise SiteError(f"{name}: given twice, first in line {lines[name]}", file, line)
-        values[name], lines[name] = _plain(value), line
-    return Table(values, file, 1, lines)
-
-
-def _plain(node: yaml.Node) -> Any:
-    """A YAML node's strings, lists and mappings: what a scalar means is for its field to say."""
-    if isinstance(node, yaml.SequenceNode):
-        return [_plain(item) for item in node.value]
-    if isinstance(node, yaml.MappingNode):
-        return {str(key.value): _plain(value) for key, value in node.value}
-    return node.value
-
-
-def _read_post(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Post | None:
+def _read_post(stem: str, table: Table, body: Text, faults: Faults) -> Post | None:
     # A key left empty counts as not given, so that a template can list all keys.
     given = {key: value for key, value in table.values.items() if value != ""}
     checks = {**_SEEN, "slug": slug_fault}
@@ -281,7 +215,7 @@ def _read_post(stem: str, table: Table, body: tuple[Token, ...], faults: Faults)
     )
 
 
-def _read_format(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Format | None:
+def _read_format(stem: str, table: Table, body: Text, faults: Faults) -> Format | None:
     fields = convert(
         table, _FormatFields, faults, {**_SEEN, "explains": _puzzle_fault}, strict=False
     )
@@ -292,7 +226,7 @@ def _read_format(stem: str, table: Table, body: tuple[Token, ...], faults: Fault
     return Format(source, slug, fields.title, fields.summary, fields.order, fields.explains, body)
 
 
-def _read_win(stem: str, table: Table, body: tuple[Token, ...], faults: Faults) -> Win | None:
+def _read_win(stem: str, table: Table, body: Text, faults: Faults) -> Win | None:
     checks = {"url": _address_fault, "player": title_fault}
     fields = convert(table, _WinFields, faults, checks, strict=False)
     slug = _slug(stem, table, faults)
@@ -343,6 +277,8 @@ def _slug(stem: str, table: Table, faults: Faults) -> str | None:
     return slug
 
 
+# What a player wrote is shown with less than what the owner did.
+_TRUSTED = {"posts": True, "formats": True, "wins": False}
 _READERS: Mapping[str, _Read[Any]] = {
     "posts": _read_post,
     "formats": _read_format,
@@ -355,13 +291,12 @@ def read_text(file: str, text: str, faults: Faults) -> Post | Format | Win | Non
 
     Raises SiteError for a text without front matter.
     """
-    path = PurePosixPath(file)
-    _check_characters(text, file)
-    document = markdown.parse(text)
-    front_matter = _front_matter(document, file)
-    item: Post | Format | Win | None = _READERS[path.parent.name](
-        path.stem, front_matter, document.body, faults
-    )
+    path = PurePath(file)
+    folder = path.parent.name
+    check_characters(text, file)
+    document = markdown.parse(text, trusted=_TRUSTED[folder])
+    table = read_front_matter(document.front_matter, file)
+    item: Post | Format | Win | None = _READERS[folder](path.stem, table, document.text, faults)
     return item
 
 

@@ -28,12 +28,12 @@ class Faults:
 
     def __init__(self) -> None:
         """None so far."""
-        self._errors: list[SiteError] = []
+        self.errors: list[SiteError] = []
         self.warnings: list[SiteError] = []
 
     def add(self, error: SiteError) -> None:
         """Keep an error."""
-        self._errors.append(error)
+        self.errors.append(error)
 
     def warn(self, warning: SiteError) -> None:
         """Keep, once, what does not stop the work, but should be looked at."""
@@ -46,7 +46,7 @@ class Faults:
         try:
             yield
         except* SiteError as group:
-            self._errors.extend(flattened(group))
+            self.errors.extend(flattened(group))
 
     def raise_any(self) -> None:
         """Raise what has been gathered, if anything, as an ExceptionGroup of SiteError.
@@ -54,8 +54,8 @@ class Faults:
         They are in the order of files and lines. A fault that many pages run into, such as one in
         a template, is kept once.
         """
-        if self._errors:
-            once = {str(error): error for error in self._errors}
+        if self.errors:
+            once = {str(error): error for error in self.errors}
             errors = sorted(once.values(), key=lambda error: (error.file or "", error.line or 0))
             raise ExceptionGroup("the site has faults", errors)
 

@@ -1,6 +1,5 @@
 """Two folders change places, in one step where the system can do that."""
 
-import ctypes
 import errno
 import os
 import sys
@@ -21,6 +20,8 @@ def exchange(first: Path, second: Path) -> None:
 
 def _at_once(first: Path, second: Path) -> None:
     """The same in one step; NotImplementedError where system or file system cannot."""
+    import ctypes  # takes a while, and most commands change no folders
+
     one, other = os.fsencode(first), os.fsencode(second)
     library = ctypes.CDLL(None, use_errno=True) if os.name == "posix" else None
     if sys.platform == "linux" and hasattr(library, "renameat2"):

@@ -103,13 +103,15 @@ def link_list(links: Iterable[tuple[str, str, str]]) -> str:
 
 def sitemap(pages: Iterable[tuple[str, date | None]]) -> bytes:
     """A sitemap of absolute addresses, each with the day it last changed where known."""
-    root = ET.Element("urlset", xmlns=SITEMAP)
+    # A tree of the longest file that a site has would be the largest thing in memory.
+    urls = []
     for address, modified in pages:
-        url = ET.SubElement(root, "url")
-        ET.SubElement(url, "loc").text = address
+        urls.append(f" <url>\n  <loc>{escape(address)}</loc>\n")
         if modified:
-            ET.SubElement(url, "lastmod").text = modified.isoformat()
-    return _document(root)
+            urls.append(f"  <lastmod>{modified.isoformat()}</lastmod>\n")
+        urls.append(" </url>\n")
+    head = f"<?xml version='1.0' encoding='utf-8'?>\n<urlset xmlns=\"{SITEMAP}\">\n"
+    return f"{head}{''.join(urls)}</urlset>\n".encode()
 
 
 def _child(parent: ET.Element, name: str, text: str | None = None, **attributes: str) -> ET.Element:

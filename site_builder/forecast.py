@@ -49,12 +49,12 @@ class Forecast:
         )
 
 
-def forecast(files: Mapping[str, bytes], last: date, days: int) -> Forecast:
-    """The forecast of a site whose files hold so many days, the last of them given."""
-    of_days = {path: len(content) for path, content in files.items() if _OF_DAYS.match(path)}
+def forecast(sizes: Mapping[str, int], last: date, days: int) -> Forecast:
+    """The forecast of a site with files of these sizes and so many days, the last of them given."""
+    of_days = {path: size for path, size in sizes.items() if _OF_DAYS.match(path)}
     cards = sum(size for path, size in of_days.items() if path.endswith(".png"))
-    size = sum(map(len, files.values()))
-    return Forecast(len(files), size, sum(of_days.values()) // days, cards // days, last)
+    size = sum(sizes.values())
+    return Forecast(len(sizes), size, sum(of_days.values()) // days, cards // days, last)
 
 
 def _shown(size: int) -> str:

@@ -8,7 +8,7 @@ from . import feeds, published, search
 from .days import DayRange, long_date
 from .icons import SIZES, icon
 from .links import NOT_FOUND
-from .page import Page, Site
+from .page import Listed, Site
 from .pages import newest_day
 from .palette import LIGHT
 from .rendering import Renderer
@@ -17,23 +17,22 @@ from .theme import WORKER
 _MOST_ENTRIES = 30  # in a feed
 
 
-def _posts_feed(site: Site, pages: Collection[Page], renderer: Renderer, name: str) -> feeds.Feed:
+def _posts_feed(site: Site, renderer: Renderer, name: str) -> feeds.Feed:
     absolute = renderer.addresses.absolute
-    by_path = {page.path: page for page in pages}
     entries = tuple(
         feeds.Entry(
             absolute(post.path),
             post.title,
             post.date,
             post.summary,
-            renderer.body_for_feed(by_path[post.path]),
+            renderer.for_feed(post.path, post.body),
         )
         for post in site.content.posts[:_MOST_ENTRIES]
     )
     return _feed(site, renderer, name, "posts/", site.settings.site.title, entries)
 
 
-def _boards_feed(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+def _boards_feed(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
     """The days until today, newest first: one entry for all the boards of a day."""
     absolute = renderer.addresses.absolute
     days = [day for day in site.archive.days if day.date <= site.today][-_MOST_ENTRIES:]
@@ -68,15 +67,15 @@ def _feed(
     )
 
 
-def _atom(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
-    return feeds.atom(_posts_feed(site, pages, renderer, "feed.xml"))
+def _atom(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
+    return feeds.atom(_posts_feed(site, renderer, "feed.xml"))
 
 
-def _json_feed(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
-    return feeds.json_feed(_posts_feed(site, pages, renderer, "feed.json"))
+def _json_feed(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
+    return feeds.json_feed(_posts_feed(site, renderer, "feed.json"))
 
 
-def _sitemap(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+def _sitemap(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
     listed = (page for page in pages if page.path != NOT_FOUND and page.original is None)
     return feeds.sitemap(
         # The pages of days published ahead are there since today at the latest.
@@ -85,12 +84,12 @@ def _sitemap(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
     )
 
 
-def _robots(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+def _robots(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
     sitemap_url = renderer.addresses.absolute("sitemap.xml")
     return f"User-agent: *\nAllow: /\nSitemap: {sitemap_url}\n".encode()
 
 
-def _manifest(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+def _manifest(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
     """What an installed site is called and looks like; its links start at its own address."""
     settings = site.settings.site
     manifest = {
@@ -113,11 +112,11 @@ def _manifest(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
     return json.encode(manifest) + b"\n"
 
 
-def _icon(size: int) -> Callable[[Site, Collection[Page], Renderer], bytes]:
+def _icon(size: int) -> Callable[[Site, Collection[Listed], Renderer], bytes]:
     return lambda site, pages, renderer: icon(size)
 
 
-def _worker(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+def _worker(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
     """The theme's service worker, after what it must know of this build."""
     today = newest_day(site).date
     boards = [board for board in site.archive.dailies() if board.date >= today]
@@ -141,18 +140,18 @@ def tiny_game(site: Site) -> bytes | None:
     return min(filter(None, games), key=len, default=None)
 
 
-def _search(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+def _search(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
     days = DayRange(site.archive.days[0].date, site.archive.days[-1].date)
     return search.search_index(days, site.settings.series, site.content)
 
 
-def _published(site: Site, pages: Collection[Page], renderer: Renderer) -> bytes:
+def _published(site: Site, pages: Collection[Listed], renderer: Renderer) -> bytes:
     return published.write_published(site.archive.dailies())
 
 
 TINY = "tiny/"
 
-OTHER_FILES: dict[str, Callable[[Site, Collection[Page], Renderer], bytes]] = {
+OTHER_FILES: dict[str, Callable[[Site, Collection[Listed], Renderer], bytes]] = {
     "feed.xml": _atom,
     "feed.json": _json_feed,
     "boards.xml": _boards_feed,

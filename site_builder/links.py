@@ -5,9 +5,9 @@ serves it in place of any missing page, so its links start at the site's own pat
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable
 from dataclasses import dataclass
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 NOT_FOUND = "404.html"
 
@@ -22,11 +22,13 @@ class Addresses:
         """The whole address of a path of the site."""
         return self.base_url + path
 
+    def root(self, page: str) -> str:
+        """What a page's links to paths of the site begin with."""
+        return urlsplit(self.base_url).path if page == NOT_FOUND else "../" * page.count("/")
+
     def link(self, page: str, path: str) -> str:
         """The link from one path of the site to another."""
-        if page == NOT_FOUND:
-            return urlsplit(self.base_url).path + path
-        return "../" * page.count("/") + path or "./"
+        return self.root(page) + path or "./"
 
 
 def site_path(target: str) -> str | None:
@@ -47,18 +49,20 @@ def without_query(path: str) -> str:
     return path.partition("#")[0].partition("?")[0]
 
 
-def link_fault(target: str, paths: Collection[str], whole: bool = True) -> str | None:
-    """What is wrong with a link in Markdown on a site with these paths.
+def page_file(path: str) -> str:
+    """The file that a static host serves for a path of the site."""
+    return f"{path}index.html" if path.endswith("/") or not path else path
 
-    Where only part of the archive is built, the rest of it is taken to be there.
-    """
+
+def link_fault(target: str, has_page: Callable[[str], bool]) -> str | None:
+    """What is wrong with a link in Markdown on a site that has, or has not, a page at a path."""
     if is_relative(target):
         return ", expected an address, /a/path/ of the site or #an-anchor"
     path = site_path(target)
     if path is None:
         return None
-    path = without_query(path)
-    if path in paths or (not whole and path[:4].isdigit()):
+    path = unquote(without_query(path))
+    if has_page(path):
         return None
-    expected = f"/{path}/" if f"{path}/" in paths else "the path of a page"
+    expected = f"/{path}/" if has_page(f"{path}/") else "the path of a page"
     return f", where the site has no page, expected {expected}"

@@ -1,16 +1,16 @@
 """What a page is, and what all pages are made from."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import pairwise
-from typing import Any, TypeVar
-
-from markdown_it.token import Token
+from typing import Any, NamedTuple, TypeVar
 
 from .archive import Archive
 from .content import Content, Source
 from .days import DayRange
+from .links import page_file
+from .markdown import Text
 from .settings import Settings
 from .wins import CardFile, SharedWin
 
@@ -35,7 +35,8 @@ class Site:
 class Page:
     """A page to be rendered; `path` is '' for home, and ends in a slash but for 404.html.
 
-    `body` is Markdown that the template shows as `body`; it is a player's where not `trusted`.
+    `body` is Markdown that the template shows as `body`. `more` makes such data of the page as take
+    a while; it is asked once the page is rendered.
     """
 
     path: str
@@ -47,8 +48,8 @@ class Page:
     kind: str = "website"
     modified: date | None = None
     card: CardFile | None = None
-    body: tuple[Token, ...] | None = None
-    trusted: bool = True
+    body: Text | None = None
+    more: Callable[[], Mapping[str, Any]] | None = None
     original: str | None = None  # the path of the page that this is another form of
     day: date | None = None  # whose boards it shows, where it is a page of one day
 
@@ -60,7 +61,23 @@ class Page:
     @property
     def file(self) -> str:
         """The file that a static host serves for the path."""
-        return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
+        return page_file(self.path)
+
+
+class Listed(NamedTuple):
+    """What lists of all pages say of a page."""
+
+    path: str
+    modified: date | None
+    original: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Pages that are made together, and made anew where anything that they come from changes."""
+
+    name: str
+    make: Callable[[], Iterable[Page]]
 
 
 Item = TypeVar("Item")

@@ -1,19 +1,17 @@
 """The site map: every page, its address, its template and its data."""
 
-from collections.abc import Callable, Iterator, Set
-from dataclasses import replace
-
-from markupsafe import Markup
-from msgspec import json
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from .archive import Daily, Day, Month, Year
 from .content import Post, Source
-from .days import days_later, long_date, short_date
+from .day_pages import day_sections
+from .days import days_later, short_date
 from .errors import Faults
-from .page import Page, Site, with_neighbours
+from .page import Page, Section, Site, with_neighbours
 from .settings import FILE
 from .statistics import statistics
-from .win_pages import win_pages, wins_by_day
+from .win_pages import win_pages
 
 _DAYS_ON_HOME = 7
 _DAYS_BEHIND = 2  # from UTC+14 to UTC-12 it is 26 hours
@@ -22,7 +20,9 @@ _WINS_ON_HOME = 4
 _BOARDS_ON_SHEET = 4
 
 
-def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) -> list[Page]:
+def site_sections(
+    site: Site, has_template: Callable[[str], bool], faults: Faults
+) -> Iterator[Section]:
     """Every page of the site; what cannot be shown is added to the faults.
 
     Boards of a puzzle for which the theme has no template to embed them have no such page.
@@ -30,39 +30,47 @@ def site_pages(site: Site, has_template: Callable[[str], bool], faults: Faults) 
     settings = Source(FILE, {})
     puzzles = {series.puzzle.name for series in site.settings.series}
     embeddable = {name for name in puzzles if has_template(f"embed/{name}.html")}
-    return [
-        _home(site, settings),
-        *_day_pages(site, embeddable, settings, faults),
-        *_calendars(site, settings),
-        *_sheets(site, has_template, settings),
-        _statistics_page(site, settings),
-        *win_pages(site, settings),
-        *_post_pages(site, settings, faults),
-        *_format_pages(site, has_template, settings),
-        Page(
-            "play/",
-            "open.html",
-            "Open a shared link",
-            "Paste a link of a finished board, from this site or another, to see and play it.",
-            settings,
-        ),
-        Page(
-            "record/",
-            "record.html",
-            "Your record",
-            "Times, wins and streaks of the boards that you played, kept in your own browser.",
-            settings,
-            {"series": site.settings.series},
-        ),
-        Page(
-            "search/",
-            "search.html",
-            "Search",
-            "Find a day, a post or a format by a date or by words.",
-            settings,
-        ),
-        Page("404.html", "404.html", "Not found", "There is no page at this address.", settings),
-    ]
+    yield from _single(_front_pages(site, settings))
+    yield from day_sections(site, embeddable, settings)
+    yield from _single(_calendars(site, settings))
+    yield from _single(_sheets(site, has_template, settings))
+    yield from _single(win_pages(site, settings))
+    yield from _single(_post_pages(site, settings, faults))
+    yield from _single(_format_pages(site, has_template, settings))
+
+
+def _single(pages: Iterable[Page]) -> Iterator[Section]:
+    """A section for each page."""
+    return (Section(page.path, partial(tuple, (page,))) for page in pages)
+
+
+def _front_pages(site: Site, settings: Source) -> Iterator[Page]:
+    """The pages that there is one of, whatever the site holds."""
+    yield _home(site, settings)
+    yield _statistics_page(site, settings)
+    yield Page(
+        "play/",
+        "open.html",
+        "Open a shared link",
+        "Paste a link of a finished board, from this site or another, to see and play it.",
+        settings,
+    )
+    yield Page(
+        "record/",
+        "record.html",
+        "Your record",
+        "Times, wins and streaks of the boards that you played, kept in your own browser.",
+        settings,
+        {"series": site.settings.series},
+    )
+    yield Page(
+        "search/",
+        "search.html",
+        "Search",
+        "Find a day, a post or a format by a date or by words.",
+        settings,
+    )
+    yield Page("404.html", "404.html", "Not found", "There is no page at this address.", settings)
 
 
 def newest_day(site: Site) -> Day:
@@ -93,79 +101,6 @@ def _home(site: Site, source: Source) -> Page:
             "wins": site.wins[:_WINS_ON_HOME],
         },
         modified=today.date,
-    )
-
-
-def _day_pages(site: Site, embeddable: Set[str], source: Source, faults: Faults) -> Iterator[Page]:
-    days = site.archive.days
-    wins = wins_by_day(site.wins)
-    for earlier, day, later in with_neighbours(days):
-        won = wins.get(day.date, [])
-        titles = ", ".join(board.title for board in day.boards)
-        yield Page(
-            day.path,
-            "day.html",
-            short_date(day.date),
-            f"The boards of {long_date(day.date)}: {titles}.",
-            source,
-            {
-                "day": day,
-                "earlier": earlier,
-                "later": later,
-                "embeds": [b for b in day.boards if b.series.puzzle.name in embeddable],
-                "wins": won,
-                "posts": [post for post in site.content.posts if post.date == day.date],
-            },
-            modified=max([day.date, *(win.date for win in won)]),
-            card=site.cards.get(day.path),
-            day=day.date,
-        )
-    for series in site.settings.series:
-        boards = [board for board in site.archive.dailies() if board.series.slug == series.slug]
-        for before, board, after in with_neighbours(boards):
-            page = None
-            with faults.gathered():  # a board of the record may lack its proof
-                page = _play_page(site, before, board, after, source)
-            if page is None:
-                continue
-            yield page
-            name = board.series.puzzle.name
-            if name in embeddable:
-                yield replace(
-                    page,
-                    path=f"{page.path}embed/",
-                    template=f"embed/{name}.html",
-                    original=page.path,
-                )
-
-
-def _play_page(
-    site: Site, earlier: Daily | None, board: Daily, later: Daily | None, source: Source
-) -> Page:
-    puzzle = board.series.puzzle
-    shape = ";".join(f"--{name}:{value}" for name, value in puzzle.shape(board.board).items())
-    # Inside a script element only < could end the data; JSON may write it as an escape. The proof
-    # takes a while, so it is left out where the page is another part's.
-    embedded = board.json if board.date in site.shown else None
-    data = json.encode(embedded).decode().replace("<", "\\u003c")
-    return Page(
-        board.path,
-        f"play/{puzzle.name}.html",
-        f"{board.title}, {short_date(board.date)}",
-        f"{board.title} of {long_date(board.date)}: {board.summary}. No guess needed.",
-        source,
-        {
-            "board": board,
-            "earlier": earlier,
-            "later": later,
-            "siblings": site.archive.by_date[board.date].boards,
-            "data": Markup(data),
-            "board_style": Markup(f".board{{{shape}}}"),
-            "rules": site.content.explaining(puzzle.name),
-        },
-        modified=board.date,
-        card=site.cards.get(board.path),
-        day=board.date,
     )
 
 

@@ -14,12 +14,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .errors import SiteError
+from .staging import MARKER
 
 if TYPE_CHECKING:
     from .days import DayRange
-
-# Every built site has it; a folder without it is somebody else's and is never replaced.
-MARKER = "build.json"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,33 @@
-"""The whole site as a mapping from path to bytes, before anything is written."""
+"""The whole site as a mapping from path to content, before anything is written."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
-from . import cache, days, deck, markdown, previews
+from . import days, deck, previews
 from .archive import Archive, Daily
+from .bundles import Bundle, card_bundles, fixed_bundles
+from .cache import Cache
+from .cards import Sheet
 from .content import Content, Post, Source, read_content
+from .crosslinks import Crosslinks
 from .days import DayRange
 from .errors import Faults, SiteError
-from .forecast import Forecast, forecast
 from .generated import OTHER_FILES, TINY, tiny_game
-from .links import Addresses, link_fault
-from .page import Page, Site
-from .pages import site_pages
+from .kept import Kept
+from .learnt import learnt
+from .links import Addresses
+from .outline import outline_of, place_of_link, two_sources
+from .page import Listed, Site
+from .pages import site_sections
 from .parts import SitePart, part_of
 from .published import check_published, read_published
 from .record import read_record
 from .recording import recorded_or_made
 from .rendering import Renderer
+from .request import Request
 from .settings import FILE, Settings, at_base_url, read_settings
 from .theme import load_theme
 from .wins import CardFile, share
@@ -28,41 +36,50 @@ _GENERATED = Source(FILE, {})
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """What to build: the archive from `first` through `last`, all of it where None.
-
-    Without `today` it is the day that it is now; `base_url` goes before that of the settings. The
-    boards of the published site in the file `against` must be those of the record. A `part` is of
-    the whole site, and has all its files but for the pages of days before `first` or after `last`.
-    """
-
-    today: date | None = None
-    base_url: str | None = None
-    first: date | None = None
-    last: date | None = None
-    drafts: bool = False
-    jobs: int | None = None
-    against: Path | None = None
-    part: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Plan:
-    """Every file of the site by its path, and what its owner should look at."""
+    """Every file of the site by its path, in bundles, and what its owner should look at."""
 
-    files: dict[str, bytes]
+    today: date
+    time_zone: str
+    bundles: tuple[Bundle, ...]
+    crosslinks: Crosslinks
+    fault_of: Callable[[str, str, str], SiteError]
+    """For a bundle's name, a page's file and a target that the site lacks: where that is linked."""
+
+    kept: Kept
     warnings: tuple[SiteError, ...]
-    forecast: Forecast
+    days: DayRange
+    """The days of the archive."""
+
     part: SitePart | None = None
 
+    @property
+    def paths(self) -> set[str]:
+        """Every path that has a file."""
+        return {path for bundle in self.bundles for path in bundle.paths}
 
-def make_plan(root: Path, request: Request) -> Plan:
+
+def fixed_plan(files: Mapping[str, bytes]) -> Plan:
+    """A plan of files whose content is known, whatever they link to."""
+
+    def no_fault(name: str, file: str, target: str) -> SiteError:
+        raise AssertionError
+
+    bundles = tuple(fixed_bundles(files))
+    links = Crosslinks("", files.keys(), whole=False)
+    day = DayRange(date.min, date.min)
+    return Plan(date.min, "UTC", bundles, links, no_fault, Kept(), (), day)
+
+
+def make_plan(root: Path, request: Request, cache: Cache | None = None) -> Plan:
     """Plan the site in `root`; raises a group of all faults found."""
     faults = Faults()
+    cache = cache or Cache(None)
+    kept = Kept(cache)
     settings = theme = None
     with faults.gathered():
         settings = read_settings(root)
-    content = read_content(root, faults)
+    content = read_content(root, faults, cache, request.jobs)
     if settings is None:
         faults.raise_any()
     assert settings is not None
@@ -70,7 +87,7 @@ def make_plan(root: Path, request: Request) -> Plan:
         if request.base_url is not None:
             settings = at_base_url(settings, request.base_url)
         try:
-            theme = load_theme(root, settings.site.theme)
+            theme = load_theme(root, settings.site.theme, cache)
         except LookupError as error:
             raise settings.error("theme", str(error)) from None
     today = request.today or days.today(settings.site.time_zone)
@@ -84,47 +101,85 @@ def make_plan(root: Path, request: Request) -> Plan:
             check_published(read_published(request.against), record, faults)
     dailies: list[Daily] = []
     for series in settings.series:
+        known = learnt(settings, series, record, wanted, cache, request.jobs)
         with faults.gathered():
-            dailies += recorded_or_made(settings, [series], wanted, record, request.jobs)
-    archive = Archive(dailies)
+            dailies += recorded_or_made(settings, [series], wanted, record, request.jobs, known)
+    archive = Archive(replace(daily, kept=kept) for daily in dailies)
+    del dailies
     if theme is None or not archive.days:
         faults.raise_any()
     assert theme is not None
 
-    cards = _cards(root, archive, shown, content, settings, request.jobs)
     previews.warn_of_lacking(content.wins, settings, faults)
+    sheets, cards = _cards(archive, shown, content, settings, cache, request.jobs)
     wins = tuple(share(win, archive, cards[win.path]) for win in content.wins)
     site = Site(settings, today, published, archive, content, wins, cards, shown)
-    pages = site_pages(site, theme.has_template, faults)
-    tiny = tiny_game(site)
-    others = [*OTHER_FILES, TINY] if tiny else [*OTHER_FILES]
-    _check_links(pages, others, wanted == published, faults)
+    theme.compile_all()
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
-    files = _files(site, pages, renderer, tiny, faults)
+    sections = [*site_sections(site, theme.has_template, faults)]
+    outline = outline_of(sections, shown, renderer, faults)
+    others = _other_files(site, outline.listed, renderer)
+    files = {*others, *sheets, *outline.sources}
+    for path in (others.keys() | sheets.keys()) & outline.sources.keys():
+        faults.add(two_sources(path, outline.sources[path], _GENERATED))
+    crosslinks = Crosslinks(settings.site.base_url, files, whole=wanted == published)
+    outline.check_links(crosslinks, faults)
+    if faults.errors:
+        _prove(archive, shown, kept, faults)
     faults.raise_any()
-    part = part_of(shown, {page.file for page in pages} | files.keys()) if request.part else None
-    grown = forecast(files, archive.days[-1].date, len(archive.days))
-    if warning := grown.warning():
-        faults.warn(warning)
-    return Plan(files, tuple(faults.warnings), grown, part)
+    return Plan(
+        today,
+        settings.site.time_zone,
+        (*fixed_bundles(others), *card_bundles(sheets, cache), *outline.bundles),
+        crosslinks,
+        partial(place_of_link, {of.name: of for of in sections}, theme),
+        kept,
+        tuple(faults.warnings),
+        DayRange(archive.days[0].date, archive.days[-1].date),
+        part_of(shown, files) if request.part else None,
+    )
 
 
 def _cards(
-    root: Path,
     archive: Archive,
     shown: DayRange,
     content: Content,
     settings: Settings,
+    cache: Cache,
     jobs: int | None,
-) -> dict[str, CardFile]:
-    """The card of each page that has one and is to be rendered, by the page's path."""
-    rendered = [day for day in archive.days if shown.first <= day.date <= shown.last]
+) -> tuple[dict[str, Sheet], dict[str, CardFile]]:
+    """The cards of all pages that have one and are to be rendered.
+
+    By their own paths what they show, and by the paths of the pages their files. New ones are drawn
+    now: a name holds a hash of what is drawn.
+    """
+    rendered = [day for day in archive.days if day.date in shown]
     wanted = previews.previews(archive, rendered, content.wins, settings)
-    sheets = [preview.sheet for preview in wanted.values()]
-    kept = cache.Cache(root / cache.FOLDER)
-    drawn = deck.draw_all(sheets, kept, jobs, deck.show_progress)
-    both = zip(wanted.items(), drawn, strict=True)
-    return {path: preview.file(path, card) for (path, preview), card in both}
+    drawn = [preview.sheet for preview in wanted.values()]
+    digests = deck.draw_all(drawn, cache, jobs, deck.show_progress)
+    both = zip(wanted.items(), digests, strict=True)
+    cards = {path: preview.file(path, digest) for (path, preview), digest in both}
+    return {cards[path].path: preview.sheet for path, preview in wanted.items()}, cards
+
+
+def _prove(archive: Archive, shown: DayRange, kept: Kept, faults: Faults) -> None:
+    """Prove the boards of the record now, since no page will be made that tells their faults."""
+    for daily in archive.dailies():
+        if daily.recorded and daily.date in shown:
+            with faults.gathered():
+                daily.findings()
+    kept.close()
+
+
+def _other_files(site: Site, pages: Collection[Listed], renderer: Renderer) -> dict[str, bytes]:
+    """The files that are neither pages of the theme nor cards."""
+    files = dict(renderer.theme.assets())
+    for name, generate in OTHER_FILES.items():
+        files[name] = generate(site, pages, renderer)
+    tiny = tiny_game(site)
+    if tiny:
+        files[f"{TINY}index.html"] = tiny
+    return files
 
 
 def _noted(content: Content, today: date) -> Content:
@@ -164,59 +219,3 @@ def _wanted(settings: Settings, published: DayRange, request: Request, faults: F
         message = f"no day to publish until {published.last}, expected an earlier first day"
         faults.add(settings.error("first_day", message))
     return wanted
-
-
-def _check_links(
-    pages: Collection[Page], others: Collection[str], whole: bool, faults: Faults
-) -> None:
-    """Add a fault for every link in Markdown to a page that the site does not have.
-
-    Where only part of the archive is built, the rest of it is taken to be there.
-    """
-    paths = {page.path for page in pages} | set(others)
-    for page in pages:
-        for target, line in markdown.targets(page.body or ()):
-            fault = link_fault(target, paths, whole)
-            if fault:
-                faults.add(SiteError(f"link to {target}{fault}", page.source.file, line))
-
-
-class _Claims:
-    """Paths and where each comes from; a path can have one source only."""
-
-    def __init__(self, faults: Faults) -> None:
-        self._sources: dict[str, Source] = {}
-        self._faults = faults
-
-    def take(self, path: str, source: Source) -> bool:
-        """Take a path for a source; False after adding a fault where it is taken."""
-        other = self._sources.setdefault(path, source)
-        if other is source:
-            return True
-        shown = path.removesuffix("index.html")
-        message = f"/{shown} is also made from {other.file}, expected one source for it"
-        self._faults.add(source.error("slug", message))
-        return False
-
-
-def _files(
-    site: Site, pages: Collection[Page], renderer: Renderer, tiny: bytes | None, faults: Faults
-) -> dict[str, bytes]:
-    """Every file of the site, rendered."""
-    claims = _Claims(faults)
-    files = dict(renderer.theme.assets())
-    for card in site.cards.values():
-        files[card.path] = card.png
-    for name, generate in OTHER_FILES.items():
-        files[name] = generate(site, pages, renderer)
-    if tiny:
-        files[f"{TINY}index.html"] = tiny
-    for path in files:
-        claims.take(path, _GENERATED)
-    for page in pages:
-        if page.day is not None and page.day not in site.shown:
-            continue
-        with faults.gathered():
-            if claims.take(page.file, page.source):
-                files[page.file] = renderer.html(page)
-    return dict(sorted(files.items()))

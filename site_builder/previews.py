@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from . import cards
 from .archive import Archive, Daily, Day
-from .cards import Card, Sheet
+from .cards import Sheet
 from .content import Win
 from .days import long_date, short_date
 from .errors import Faults, SiteError
@@ -23,10 +23,10 @@ class Preview:
     sheet: Sheet
     alt: str
 
-    def file(self, path: str, card: Card) -> CardFile:
-        """The drawn card as a file beside its page, which is at `path`."""
-        name = f"{path}card-{card.digest}.png"
-        return CardFile(name, cards.WIDTH, cards.HEIGHT, self.alt, card.png)
+    def file(self, path: str, digest: str) -> CardFile:
+        """The card as a file beside its page, which is at `path`; the digest is of its pixels."""
+        name = f"{path}card-{digest}.png"
+        return CardFile(name, cards.WIDTH, cards.HEIGHT, self.alt)
 
 
 def previews(

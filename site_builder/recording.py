@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 from .archive import Daily, make_dailies
 from .days import DayRange, days_later, stretches
@@ -14,8 +16,11 @@ from .record import FOLDER, Line, Record, parse_lines, year_file
 from .settings import Series, Settings
 
 
-def restore(settings: Settings, series: Series, line: Line) -> Daily:
-    """The board of a line; raises SiteError where it holds none of the series' puzzle."""
+def restore(settings: Settings, series: Series, line: Line, learnt: Any = None) -> Daily:
+    """The board of a line, spared what was `learnt` of it before.
+
+    Raises SiteError where the line holds no board of the series' puzzle.
+    """
     puzzle = series.puzzle
     generator = line.generator
     if not generator.isdecimal() or not 1 <= int(generator) <= puzzle.generator:
@@ -24,7 +29,10 @@ def restore(settings: Settings, series: Series, line: Line) -> Daily:
         raise line.error(message)
     key = series.key(settings.site.seed, line.day, int(generator))
     try:
-        board = puzzle.restore(line.text, key)
+        if learnt is None or puzzle.recall is None:
+            board = puzzle.restore(line.text, key)
+        else:
+            board = puzzle.recall(line.text, key, learnt)
     except CodeError as error:
         raise line.error(str(error)) from None
     return Daily(series, line.day, key, board, line)
@@ -36,9 +44,11 @@ def recorded_or_made(
     days: DayRange,
     record: Record,
     jobs: int | None = None,
+    learnt: Mapping[Line, Any] = MappingProxyType({}),
 ) -> Iterator[Daily]:
     """The boards of some days, day by day: those of the record, and those it lacks made now.
 
+    What was `learnt` of lines spares their boards some work.
     Raises SiteError where a series gives up on a day, and at the end a group of SiteErrors where
     lines hold no boards.
     """
@@ -57,7 +67,7 @@ def recorded_or_made(
                     yield next(made)
                     continue
                 try:
-                    daily = restore(settings, one, line)
+                    daily = restore(settings, one, line, learnt.get(line))
                 except SiteError as error:
                     errors.append(error)
                 else:

@@ -1,14 +1,15 @@
 """From a page to its HTML."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
-from . import markdown
+from .cache import key_of
+from .identity import made_with
 from .linked_data import linked_data
-from .links import Addresses, site_path
+from .links import Addresses
+from .markdown import Text
 from .page import Page
 from .settings import Settings
 from .theme import Theme
@@ -21,6 +22,11 @@ class Renderer:
     settings: Settings
     theme: Theme
     addresses: Addresses
+
+    @property
+    def key(self) -> str:
+        """The key of all that every page comes from."""
+        return key_of(made_with(), repr(self.settings.site), self.theme.digest)
 
     def html(self, page: Page) -> bytes:
         """The whole page; raises SiteError with the place in the template."""
@@ -40,19 +46,14 @@ class Renderer:
             "linked_data": linked_data(page, self.settings.site, self.addresses.absolute),
             **page.data,
         }
+        if page.more is not None:
+            context |= page.more()
         if page.body is not None:
-            context["body"] = Markup(self._body(page, url))
+            context["body"] = Markup(page.body.resolved(self.addresses.root(page.path)))
         return self.theme.render(page.template, context)
 
-    def body_for_feed(self, page: Page) -> str:
-        """The page's Markdown as HTML whose links are absolute."""
-        html = self._body(page, self.addresses.absolute)
+    def for_feed(self, path: str, text: Text) -> str:
+        """A page's Markdown as HTML whose links are absolute."""
+        html = text.resolved(self.addresses.base_url)
         # Footnotes and anchors, which outside their page need its address.
-        return html.replace('href="#', f'href="{self.addresses.absolute(page.path)}#')
-
-    def _body(self, page: Page, link: Callable[[str], str]) -> str:
-        def resolve(target: str) -> str:
-            path = site_path(target)
-            return target if path is None else link(path)
-
-        return markdown.render(page.body or (), resolve, trusted=page.trusted)
+        return html.replace('href="#', f'href="{self.addresses.absolute(path)}#')

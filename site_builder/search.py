@@ -14,11 +14,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from markdown_it.token import Token
 from msgspec import json
 
 from .content import Content
 from .days import DayRange
+from .markdown import Text
 from .settings import Series
 
 FILE = "search.json"
@@ -30,7 +30,7 @@ def search_index(days: DayRange, series: Iterable[Series], content: Content) -> 
     texts: list[Sequence[str]] = []
     places: dict[str, list[int]] = {}
     for head, body in _texts(content):
-        for word in sorted(set(words(" ".join((*head[1:], *_written(body)))))):
+        for word in sorted(set(words(" ".join((*head[1:], body.plain))))):
             places.setdefault(word, []).append(len(texts))
         texts.append(head)
     index: dict[str, Any] = {
@@ -50,7 +50,7 @@ def words(text: str) -> Iterator[str]:
     return (word for word in re.findall(r"[^\W_]+", plain) if len(word) <= _LONGEST_WORD)
 
 
-def _texts(content: Content) -> Iterator[tuple[tuple[str, ...], Sequence[Token]]]:
+def _texts(content: Content) -> Iterator[tuple[tuple[str, ...], Text]]:
     """Path, title, day, summary and tags of each text, and its body."""
     for post in content.posts:
         tags = ", ".join(post.tags)
@@ -60,12 +60,3 @@ def _texts(content: Content) -> Iterator[tuple[tuple[str, ...], Sequence[Token]]
     for win in content.wins:
         title = f"{win.player}: {win.shared.name}"
         yield (win.path, title, str(win.date), win.shared.figures, ""), win.body
-
-
-def _written(body: Iterable[Token]) -> Iterator[str]:
-    """What a reader sees of a body."""
-    for token in body:
-        if token.children:
-            yield from _written(token.children)
-        elif token.type in ("text", "code_inline", "fence", "code_block"):
-            yield token.content

@@ -19,13 +19,14 @@ from urllib.parse import unquote, urlsplit
 from watchfiles import watch
 
 from . import days
-from .build import write_site
+from .build import build_site
 from .errors import SiteError, flattened
+from .identity import default_folder
 from .links import NOT_FOUND
-from .plan import Request, make_plan
 from .preview import EVENTS, SCRIPT, Preview
+from .request import Request
 from .settings import read_settings
-from .theme import WORKER, default_folder
+from .theme import WORKER
 
 _HEARTBEAT = 15.0  # seconds between two signs of life on a stream of events
 _TICK = 1_000  # milliseconds between two looks at the calendar
@@ -196,14 +197,15 @@ def _build(root: Path, address: str, today: date | None, preview: Preview, say: 
     started = time.monotonic()
     path = _path(root)
     try:
-        plan = make_plan(root, Request(today=today, base_url=address + path, drafts=True))
-        write_site(plan.files, preview.folder)
+        request = Request(today=today, base_url=address + path, drafts=True)
+        shop = preview.folder.with_name("workshop")
+        finished = build_site(root, request, preview.folder, shop=shop)
     except* SiteError as group:
         faults = tuple(f"error: {fault}" for fault in flattened(group))
         preview.failed(faults)
         say("\n".join(faults))
     else:
-        for warning in plan.warnings:
+        for warning in finished.warnings:
             say(f"warning: {warning}")
         preview.built(path, str(time.time_ns()))
         say(f"Built in {time.monotonic() - started:.1f} s")

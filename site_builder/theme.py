@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import (
+    BytecodeCache,
     Environment,
     FileSystemLoader,
     StrictUndefined,
     TemplateNotFound,
     TemplateSyntaxError,
 )
+from jinja2.bccache import Bucket
 from markupsafe import Markup
 from rcssmin import cssmin
 from rjsmin import jsmin
 
 from . import days
+from .cache import Cache, key_of
 from .errors import SiteError
+from .identity import default_folder, made_with
 
 DEFAULT = "default"
 WORKER = "sw.js"  # at the root: a service worker serves what is below it
@@ -35,6 +39,9 @@ class Theme:
     templates: Environment
     static: Mapping[str, bytes]
     assets_path: str
+    digest: str
+    """Of all its templates and static files."""
+
     _root: Path
 
     def asset_path(self, name: str) -> str:
@@ -59,6 +66,15 @@ class Theme:
         except TemplateNotFound:
             return False
         return True
+
+    def compile_all(self) -> None:
+        """Compile every template now, once for all processes that render pages."""
+        for name in self.templates.list_templates(["html"]):
+            self.has_template(name)
+
+    def place_of(self, name: str) -> str | None:
+        """The file of a template, as its owner knows it."""
+        return self._shown(self.templates.get_template(name).filename)
 
     def assets(self) -> Mapping[str, bytes]:
         """All static files by the path they are published at, but for the worker."""
@@ -113,14 +129,27 @@ class Theme:
         return filename
 
 
-def default_folder() -> Path:
-    """The default theme: inside an installed package, else beside the package's source."""
-    package = Path(__file__).parent
-    installed = package / "themes" / DEFAULT
-    return installed if installed.is_dir() else package.parent / "themes" / DEFAULT
+class _Compiled(BytecodeCache):
+    """Compiled templates, kept from build to build."""
+
+    def __init__(self, cache: Cache) -> None:
+        self._cache = cache
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what was kept, if anything."""
+        kept = self._cache.get("templates", self._key(bucket))
+        if kept is not None:
+            bucket.bytecode_from_string(kept)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep it."""
+        self._cache.put("templates", self._key(bucket), bucket.bytecode_to_string())
+
+    def _key(self, bucket: Bucket) -> str:
+        return key_of(made_with(), bucket.key, bucket.checksum)
 
 
-def load_theme(root: Path, name: str) -> Theme:
+def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
     """The theme of this name: a site's `themes/NAME/` file by file over the default theme.
 
     Raises LookupError where the site has no such theme.
@@ -136,6 +165,7 @@ def load_theme(root: Path, name: str) -> Theme:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=_Compiled(cache) if cache else None,
     )
     templates.filters |= {
         "long_date": days.long_date,
@@ -144,8 +174,9 @@ def load_theme(root: Path, name: str) -> Theme:
         "csp_hash": csp_hash,
     }
     static: dict[str, bytes] = {}
+    templates_digest = sha256()
     for folder in reversed(folders):
-        _check_encoding(folder, root.resolve())
+        templates_digest.update(_checked_templates(folder, root.resolve()))
         below = folder / "static"
         for path in sorted(below.rglob("*")):
             relative = path.relative_to(below)
@@ -155,7 +186,9 @@ def load_theme(root: Path, name: str) -> Theme:
     digest = sha256()
     for file, content in static.items():
         digest.update(f"{file}\0{len(content)}\0".encode() + content)
-    return Theme(name, templates, static, f"assets/{digest.hexdigest()[:10]}/", root.resolve())
+    assets_path = f"assets/{digest.hexdigest()[:10]}/"
+    templates_digest.update(digest.digest())
+    return Theme(name, templates, static, assets_path, templates_digest.hexdigest(), root.resolve())
 
 
 class _Unindented(FileSystemLoader):
@@ -173,15 +206,21 @@ class _Unindented(FileSystemLoader):
         return slim, file, current
 
 
-def _check_encoding(folder: Path, root: Path) -> None:
-    """Raise SiteError for a template that is no UTF-8: Jinja would not say which it was."""
+def _checked_templates(folder: Path, root: Path) -> bytes:
+    """A digest of a folder's templates.
+
+    Raises SiteError for one that is no UTF-8: Jinja would not say which it was.
+    """
+    digest = sha256()
     for path in sorted((folder / "templates").rglob("*.html")):
         try:
-            path.read_text("utf-8")
+            text = path.read_text("utf-8")
+            digest.update(f"{path.relative_to(folder).as_posix()}\0{len(text)}\0{text}".encode())
         except UnicodeDecodeError as error:
             file = path.relative_to(root) if path.is_relative_to(root) else path
             message = f"byte {error.start} is not UTF-8, expected UTF-8 text"
             raise SiteError(message, str(file)) from None
+    return digest.digest()
 
 
 def _slim(path: Path) -> bytes:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,11 @@ import msgspec
 
 from .build import site_id
 from .errors import SiteError
-from .parts import MARKER
 from .puzzles import PUZZLES
 from .record import Record
 from .recording import restore
 from .settings import Settings
+from .staging import MARKER
 from .win_checks import is_win_page, win_faults
 
 _BOARD = re.compile(r'<script type="application/json" id="board">(?P<json>.*?)</script>', re.DOTALL)
@@ -61,9 +62,11 @@ def verify_site(site: Path) -> Verified:
 
 
 def _files(site: Path) -> Iterator[tuple[str, bytes]]:
-    """The files of the site but for the marker, in the order of their paths."""
-    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    return ((name, (site / name).read_bytes()) for name in names if name != MARKER)
+    """The files of the site but for the marker, each with the SHA-256 of its content."""
+    for path in site.rglob("*"):
+        name = path.relative_to(site).as_posix()
+        if path.is_file() and name != MARKER:
+            yield name, sha256(path.read_bytes()).digest()
 
 
 def _pages(site: Path) -> Iterator[tuple[str, str]]:

@@ -89,7 +89,6 @@ def win_pages(site: Site, source: Source) -> Iterator[Page]:
             modified=win.date,
             card=win.card,
             body=win.body,
-            trusted=False,
         )
 
 

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
-from markdown_it.token import Token
-
 from .archive import Archive, Daily
 from .content import Source, Win
 from .days import short_date
+from .markdown import Text
 from .puzzles.interface import Fact, Shared
 
 
@@ -19,7 +18,6 @@ class CardFile:
     width: int
     height: int
     alt: str
-    png: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ class SharedWin:
         return self.win.date
 
     @property
-    def body(self) -> tuple[Token, ...]:
+    def body(self) -> Text:
         """The text that goes with it."""
         return self.win.body
 

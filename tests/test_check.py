@@ -17,7 +17,7 @@ POST = "---\ntitle: A post\ndate: 2026-11-02\n---\n\n"
 def test_sound_content_is_counted_and_nothing_is_written(
     root: Path, run: Run, write: Write
 ) -> None:
-    write("content/posts/a.md", f"{POST}[Day](/2026/11/05/beginner/)\n")
+    write("content/posts/a.md", f"{POST}[Day](/2026/11/05/beginner/) [home](/index.html)\n")
     assert run("record", *TODAY).exit_code == 0
     result = run("check", *TODAY, "--strict")
     assert result.exit_code == 0, result.output

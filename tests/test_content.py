@@ -190,7 +190,9 @@ def test_a_link_that_starts_from_the_page_would_break_in_feeds(
     ["#text", "//example.org/", "https://example.org/", "mailto:a@b.c", "/archive/", "/feed.xml"],
 )
 def test_other_links_are_fine(write: Write, build: Run, target: str) -> None:
-    write("content/posts/a.md", front(title="x", date="2026-11-01") + f"\n[x]({target})\n")
+    write(
+        "content/posts/a.md", front(title="x", date="2026-11-01") + f"\n## Text\n\n[x]({target})\n"
+    )
     assert build().exit_code == 0
 
 

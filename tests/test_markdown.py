@@ -1,8 +1,8 @@
-from site_builder.markdown import parse, render, targets
+from site_builder.markdown import parse
 
 
 def html(source: str, *, trusted: bool = True) -> str:
-    return render(parse(source).body, lambda target: f"<{target}>".strip("<>"), trusted=trusted)
+    return parse(source, trusted=trusted).text.resolved("")
 
 
 def test_raw_html_is_shown_as_text() -> None:
@@ -25,21 +25,37 @@ def test_links_of_players_are_not_followed_and_their_pictures_are_text() -> None
 
 
 def test_links_and_pictures_are_resolved() -> None:
-    body = parse("[a](/archive/) and ![b](/pic.png)").body
-    shown = render(body, lambda target: "../.." + target)
+    shown = parse("[a](/archive/) and ![b](/pic.png)").text.resolved("../../")
     assert '<a href="../../archive/">a</a>' in shown
     assert '<img src="../../pic.png" alt="b"' in shown
 
 
-def test_rendering_twice_resolves_for_each_page() -> None:
-    body = parse("[a](/archive/)").body
-    assert 'href="../archive/"' in render(body, lambda target: ".." + target)
-    assert 'href="https://x/archive/"' in render(body, lambda target: "https://x" + target)
+def test_links_to_home_are_resolved_from_everywhere() -> None:
+    text = parse("[a](/)").text
+    assert text.resolved("../") == '<p><a href="../">a</a></p>\n'
+    assert text.resolved("") == '<p><a href="./">a</a></p>\n'
+
+
+def test_links_to_elsewhere_stay_as_they_are() -> None:
+    shown = parse("[a](https://x/) [b](//y/z) [c](#d)").text.resolved("../")
+    assert [f'href="{target}"' in shown for target in ("https://x/", "//y/z", "#d")] == [True] * 3
+
+
+def test_text_that_looks_like_a_link_is_no_link() -> None:
+    assert parse('a \0 b `"/c"`').text.resolved("../") == (
+        "<p>a \ufffd b <code>&quot;/c&quot;</code></p>\n"
+    )
+
+
+def test_one_text_is_resolved_for_each_page_that_shows_it() -> None:
+    text = parse("[a](/archive/)").text
+    assert 'href="../archive/"' in text.resolved("../")
+    assert 'href="https://x/archive/"' in text.resolved("https://x/")
 
 
 def test_targets_are_told_with_their_line_in_the_file() -> None:
     source = "---\ntitle: x\n---\n\n[a](/one/)\n\n- item\n- ![b](/two.png)\n\n> [c](#three)\n"
-    assert list(targets(parse(source).body)) == [("/one/", 5), ("/two.png", 8), ("#three", 10)]
+    assert parse(source).text.targets == (("/one/", 5), ("/two.png", 8), ("#three", 10))
 
 
 def test_code_is_marked_up_for_the_theme_and_never_coloured_inline() -> None:

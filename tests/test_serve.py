@@ -96,7 +96,7 @@ def test_what_is_not_of_the_site_is_not_found(start: Callable[[], Client], path:
 
 
 def test_a_change_is_built_and_a_fault_is_told_until_it_is_mended(
-    start: Callable[[], Client], write: Write, said: list[str]
+    root: Path, start: Callable[[], Client], write: Write, said: list[str]
 ) -> None:
     write("content/posts/first.md", POST.format(title="One", text="Text."))
     client = start()
@@ -121,6 +121,9 @@ def test_a_change_is_built_and_a_fault_is_told_until_it_is_mended(
         mended = next(events)
         assert mended.version not in (first.version, second.version)
         assert mended.faults == ()
+        # What was made is kept for the next preview, but for the site, which goes with this one.
+        assert (root / ".cache/boards").is_dir()
+        assert not (root / ".cache/sites").exists()
 
 
 def test_a_site_that_never_was_built_shows_why(

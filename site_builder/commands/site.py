@@ -1,6 +1,5 @@
 """Commands that make a site and look after it."""
 
-import shutil
 from datetime import date
 from pathlib import Path
 
@@ -48,19 +47,16 @@ def build(
 
     Example: site-builder build --base-url https://me.github.io/mines/
     """
-    from ..build import write_site
-    from ..plan import Request, make_plan
+    from ..build import build_site
+    from ..request import Request
 
-    if clean:
-        shutil.rmtree(root / ".cache", ignore_errors=True)
-    plan = make_plan(root, Request(today, base_url, first, last, drafts, jobs, against, part))
-    if strict and plan.warnings:
-        raise ExceptionGroup("warnings", plan.warnings)
-    for warning in plan.warnings:
-        click.echo(f"warning: {warning}", err=True)
     out = out or root / "_site"
-    write_site(plan.files, out, plan.part)
-    click.echo(f"{out}: {plan.forecast}", err=True)
+    request = Request(today, base_url, first, last, drafts, jobs, against, part)
+    finished = build_site(root, request, out, strict=strict, clean=clean)
+    for warning in finished.warnings:
+        click.echo(f"warning: {warning}", err=True)
+    unchanged = "" if finished.changed else "; nothing has changed"
+    click.echo(f"{out}: {finished.size}{unchanged}", err=True)
 
 
 @click.command()

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import SiteError
+from ..identity import GROUP
 from .interface import Puzzle
 
-GROUP = "site_builder.puzzles"
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")  # part of addresses and of names of templates
 
 

@@ -236,3 +236,9 @@ class Puzzle(Generic[Options]):
 
     tiny: Callable[[Board], bytes | None] | None = None
     """A board and its game as one short HTML document; None where it makes none of such a board."""
+
+    learnt: Callable[[Board], Any] | None = None
+    """What all builds ask of a restored board and takes a while to find out, as JSON values."""
+
+    recall: Callable[[str, str, Any], Board] | None = None
+    """As `restore`, for a sound line; what is `learnt` of its board comes with it."""

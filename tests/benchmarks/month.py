@@ -1,4 +1,4 @@
-"""How long a month of the project's site takes, cold, and how long --help does.
+"""How long a month of the project's site takes, cold and unchanged, and how long --help does.
 
     python tests/benchmarks/month.py [RUNS]
 
@@ -6,6 +6,7 @@ Whole processes, as a person waits for them; prints the median of some runs and 
 relation to starting Python itself, in the same run.
 """
 
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,13 +29,15 @@ def main() -> None:
     """Time each command in turn, so that a slow moment of the machine hits all."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     with tempfile.TemporaryDirectory() as folder:
-        build = [*MAIN, "build", "--root", str(PROJECT), "--today", "2026-11-30"]
+        shutil.copytree(PROJECT / "content", Path(folder, "content"))
         month = ["--through", "2026-11-30"]
+        build = [*MAIN, "build", "--root", folder, "--today", "2026-11-30", *month]
         commands = {
             "python -c pass": [sys.executable, "-c", "pass"],
             "site-builder --help": [*MAIN, "--help"],
             "boards of a month": [*MAIN, "boards", "--root", str(PROJECT), *month],
-            "build of a month": [*build, *month, "--out", str(Path(folder, "site"))],
+            "build of a month, cold": [*build, "--clean"],
+            "nothing changed": build,
         }
         times: dict[str, list[float]] = {name: [] for name in commands}
         for _ in range(runs):
@@ -42,7 +45,7 @@ def main() -> None:
                 times[name].append(seconds(command))
     bare = median(times["python -c pass"])
     for name, measured in times.items():
-        print(f"{name:22} {median(measured):7.3f} s {median(measured) / bare:7.1f} x python")
+        print(f"{name:24} {median(measured):7.3f} s {median(measured) / bare:7.1f} x python")
 
 
 if __name__ == "__main__":

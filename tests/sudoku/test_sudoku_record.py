@@ -1,6 +1,7 @@
 """Recorded puzzles: they stay, they are found again, and they prove themselves."""
 
 import json
+import re
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -146,3 +147,30 @@ def test_any_puzzle_with_a_grade_can_be_recorded() -> None:
     for name, givens in NEEDS.items():
         figures = SUDOKU.restore(f"{givens} 1 {grades[name]}", "x").figures()
         assert (figures["technique"], figures["digs"]) == (name, None)
+
+
+def test_a_puzzle_recalled_shows_what_a_restored_one_does() -> None:
+    key = "daily/hard/2026-11-01"
+    assert SUDOKU.learnt and SUDOKU.recall
+    (made,) = make_dailies(Options("easy"), [(DAY, Words(key))])
+    for line in (SUDOKU.line(made), f"{MIRRORED} 1 medium"):
+        restored = SUDOKU.restore(line, key)
+        recalled = SUDOKU.recall(line, key, json.loads(json.dumps(SUDOKU.learnt(restored))))
+        assert recalled.embedded() == restored.embedded()
+        assert recalled.figures() == restored.figures()
+        assert recalled.facts() == restored.facts()
+        assert (recalled.key, SUDOKU.line(recalled)) == (restored.key, line)
+
+
+def test_another_seed_shows_where_a_recorded_puzzle_is_in_other_words(
+    recorded: Path, build: Run, root: Path
+) -> None:
+    page = root / "_site/2026/11/01/sudoku-medium/index.html"
+    settings = root / "content/site.toml"
+    shown = []
+    for seed in ("daily-mines", "another"):
+        settings.write_text(re.sub('seed = ".*"', f'seed = "{seed}"', settings.read_text()))
+        assert build().exit_code == 0
+        shown.append(json.loads(page.read_text().split('id="board">')[1].split("</script>")[0]))
+    assert shown[0]["givens"] == shown[1]["givens"] == GIVENS
+    assert shown[0]["digs"] and shown[1]["digs"] is None

@@ -132,8 +132,11 @@ class DailyBoard:
 
     def embedded(self) -> dict[str, Any]:
         """The keys of `fields()`, and the proof; other figures stand in the page itself."""
-        steps = count_steps(self.steps)
-        return {**self.fields(), "steps": steps, "trace": write_trace(self.steps)}
+        return {**self.fields(), **self._proof}
+
+    @cached_property
+    def _proof(self) -> dict[str, Any]:
+        return {"steps": count_steps(self.steps), "trace": write_trace(self.steps)}
 
     def facts(self) -> list[Fact]:
         """What a player may know beforehand."""
@@ -245,8 +248,14 @@ def _line(board: Board) -> str:
     return write_line(cast(DailyBoard, board).laid)
 
 
-def _restore(text: str, key: str) -> DailyBoard:
-    return DailyBoard(read_line(text, key))
+def _restore(text: str, key: str, learnt: Any = None) -> DailyBoard:
+    return DailyBoard(read_line(text, key, learnt))
+
+
+def _learnt(board: Board) -> tuple[int, int | None]:
+    """3BV, and how many lays it took."""
+    laid = cast(DailyBoard, board).laid
+    return laid.bbbv, laid.lays
 
 
 def _claims(text: str) -> bool:
@@ -272,6 +281,8 @@ MINESWEEPER = Puzzle(
     cost=_cost,
     line=_line,
     restore=_restore,
+    learnt=_learnt,
+    recall=_restore,
     claims=_claims,
     read=read_link,
     draws=_draws,

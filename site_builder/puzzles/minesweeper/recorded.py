@@ -4,8 +4,10 @@ The code (a win link's query with no flag set), the start cell, the generator, t
 is told of a board follows from these and from the words of its day.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from ...stream import Words
 from ..interface import CodeError
@@ -27,14 +29,19 @@ class Kept:
     key: str
     """What the words of its day are made from."""
 
+    learnt: Sequence[Any] | None = None
+    """3BV and lays, where they were found out before."""
+
     @cached_property
     def bbbv(self) -> int:
         """3BV."""
-        return self.layout.bbbv
+        return self.layout.bbbv if self.learnt is None else int(self.learnt[0])
 
     @cached_property
     def lays(self) -> int | None:
         """Which lay of the words it is, from 1; None where it is none of them."""
+        if self.learnt is not None:
+            return None if self.learnt[1] is None else int(self.learnt[1])
         layout, words = self.layout, Words(self.key)
         if words.below(layout.cells) != self.start:
             return None
@@ -52,7 +59,7 @@ def write_line(laid: Laid | Kept) -> str:
     return f"{_code(laid.layout)} {laid.start} {GENERATOR} {laid.level.name}"
 
 
-def read_line(text: str, key: str) -> Kept:
+def read_line(text: str, key: str, learnt: Sequence[Any] | None = None) -> Kept:
     """The board of a line of the record; raises CodeError with the fault.
 
     Whether it can be finished, and with no more than its level, is for its proof to show.
@@ -72,7 +79,7 @@ def read_line(text: str, key: str) -> Kept:
         raise CodeError(f"start is {start}, which is a mine, expected a safe cell")
     if level not in Level.__members__:
         raise CodeError(f"level is {level!r:.40}, expected one of {', '.join(Level.__members__)}")
-    return Kept(layout, int(start), Level[level], key)
+    return Kept(layout, int(start), Level[level], key, learnt)
 
 
 def _code(layout: Layout) -> str:

@@ -23,14 +23,17 @@ def write_trace(steps: Iterable[Step]) -> list[Any]:
     """The trace of a proof, as JSON values."""
     written: list[Any] = []
     for step in steps:
-        shown = {"safe": list(bits(step.safe)), "mines": list(bits(step.mines))}
         if step.level == Level.pair:
             written.append(list(bits(step.evidence)))
         elif step.level == Level.frontier:
-            written.append({"numbers": list(bits(step.evidence)), **shown})
+            written.append({"numbers": list(bits(step.evidence)), **_shown(step)})
         elif step.level == Level.count:
-            written.append(shown)
+            written.append(_shown(step))
     return written
+
+
+def _shown(step: Step) -> dict[str, list[int]]:
+    return {"safe": list(bits(step.safe)), "mines": list(bits(step.mines))}
 
 
 def count_steps(steps: Iterable[Step]) -> dict[str, int]:

@@ -4,7 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..interface import Puzzle
-from .daily import DailySudoku, Options, cost, faults, line, make_dailies, restore, shape
+from .daily import (
+    DailySudoku,
+    Options,
+    cost,
+    faults,
+    learnt,
+    line,
+    make_dailies,
+    recall,
+    restore,
+    shape,
+)
 from .recorded import GENERATOR
 from .shared import WRITES, SharedSudoku, draws, read_shared_sudoku
 from .strings import UNDERSTOOD, claims
@@ -25,6 +36,8 @@ SUDOKU = Puzzle(
     cost=cost,
     line=line,
     restore=restore,
+    learnt=learnt,
+    recall=recall,
     claims=claims,
     read=read_shared_sudoku,
     draws=draws,

@@ -10,10 +10,11 @@ import msgspec
 
 from ...stream import Words
 from ..interface import Board, Fact, Measure, counted
+from . import recorded
 from .card import GridPicture, picture_of_givens
 from .making import MOST_TRIES, Dug, make
 from .reasoning import prove
-from .recorded import Kept, read_line, write_line
+from .recorded import Kept, learn, read_line, write_line
 from .steps import Grade, Step
 from .techniques import TECHNIQUES
 from .trace import count_steps, write_trace
@@ -152,6 +153,16 @@ def line(board: Board) -> str:
 def restore(text: str, key: str) -> DailySudoku:
     """The puzzle of such a line; raises CodeError."""
     return DailySudoku(read_line(text, key))
+
+
+def learnt(board: Board) -> tuple[str, str, str, int | None]:
+    """What takes a while to find out of a puzzle of the record."""
+    return learn(cast(DailySudoku, board).dug)
+
+
+def recall(text: str, key: str, learnt: Any) -> DailySudoku:
+    """The puzzle of a sound line, of which this was learnt."""
+    return DailySudoku(recorded.recall(text, key, learnt))
 
 
 def shape(board: Board) -> dict[str, int]:

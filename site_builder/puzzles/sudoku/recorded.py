@@ -4,8 +4,10 @@ The givens, `.` for blanks, the generator, the grade. What else is told of a puz
 these and from the words of its day.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from ..interface import CodeError
 from .grid import CELLS, from_digits
@@ -13,9 +15,11 @@ from .making import SYMMETRIES, Dug, find_dig
 from .reasoning import Assessment, assess
 from .solver import SearchError
 from .steps import Grade, Technique
+from .techniques import TECHNIQUES
 
 GENERATOR = 1
 _SIGNS = "123456789."
+_NAMED = {technique.name: technique for technique in TECHNIQUES}
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,9 @@ class Kept:
     technique: Technique
     key: str
     """What the words of its day are made from."""
+
+    known: tuple[str, int | None] | None = None
+    """Symmetry and dig, where they were found out before."""
 
     @property
     def symmetry(self) -> str:
@@ -40,6 +47,8 @@ class Kept:
 
     @cached_property
     def _dig(self) -> tuple[str, int | None]:
+        if self.known is not None:
+            return self.known
         fitting = [name for name in SYMMETRIES if _has_symmetry(self.givens, name)]
         for name in fitting:
             if number := find_dig(self.key, name, self.givens, self.solution):
@@ -75,6 +84,17 @@ def read_line(text: str, key: str) -> Kept:
     except SearchError as error:
         raise CodeError(str(error)) from None
     return Kept(givens, *_proven(found, grade), key)
+
+
+def recall(text: str, key: str, learnt: Sequence[Any]) -> Kept:
+    """The puzzle of a sound line, of which this was `learnt`."""
+    solution, technique, symmetry, digs = learnt
+    return Kept(text.split(" ")[0], solution, _NAMED[technique], key, (symmetry, digs))
+
+
+def learn(dug: Dug | Kept) -> tuple[str, str, str, int | None]:
+    """The solution, the hardest technique, the symmetry, the number of the dig."""
+    return dug.solution, dug.technique.name, dug.symmetry, dug.digs
 
 
 def _proven(found: Assessment, grade: str) -> tuple[str, Technique]:
