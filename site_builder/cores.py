@@ -108,6 +108,7 @@ class _Worker:
 
 def _start(number: int, task: Task, work: Callable[[Task], Result]) -> _Worker:
     pipe, mouth = os.pipe()
+    first = os.getpid()  # asked for before the copy is made: later it may be gone already
     with warnings.catch_warnings():
         # Other threads only serve a preview or read from a terminal; a worker needs none of them.
         warnings.simplefilter("ignore", DeprecationWarning)
@@ -117,7 +118,7 @@ def _start(number: int, task: Task, work: Callable[[Task], Result]) -> _Worker:
         return _Worker(number, process, pipe, bytearray())
     status = 1
     global _first_process
-    _first_process = os.getppid()
+    _first_process = first
     gc.disable()  # what one task leaves in circles is freed with its process
     try:
         os.close(pipe)
