@@ -185,9 +185,12 @@ def test_the_projects_own_settings_have_the_standard_series() -> None:
     sizes = {
         series.slug: (series.options.width, series.options.height, series.options.mines)
         for series in settings.series
+        if series.puzzle.name == "minesweeper"
     }
     assert sizes == {
         "beginner": (9, 9, 10),
         "intermediate": (16, 16, 40),
         "expert": (30, 16, 99),
     }
+    grades = [one.options.grade for one in settings.series if one.puzzle.name == "sudoku"]
+    assert grades == ["easy", "medium", "hard"]
