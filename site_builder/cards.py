@@ -20,7 +20,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from .glyphs import drawable
-from .lettering import REGULAR, SEMIBOLD, fitted, length, line, shaded
+from .lettering import LONGEST_TEXT, REGULAR, SEMIBOLD, common_size, fitted, length, line, shaded
 from .palette import PALETTES, Tint, colours
 from .png import Band, write_png
 from .puzzles.interface import Fact, Picture
@@ -166,16 +166,24 @@ def _centred(
 
 
 def _title(title: str, time: str | None) -> Iterator[Placed]:
-    """The title in the middle, or on the left with the room that the time leaves it."""
-    if time is None or not drawable(time).text:
+    """The title in the middle, or on the left with a time as large on the right.
+
+    Both step down together until they fit; where they never do, the title is cut.
+    """
+    shown = "" if time is None else drawable(time).text
+    if not shown:
         yield _centred("title", _TITLE, _TITLE_BASE, title, SEMIBOLD, _ALONE, Tint.INK)
         return
-    text = _fitted(time, SEMIBOLD, _LARGE, _TITLE.width // 2, Tint.ACCENT)
-    at = _TITLE.right - text.width
+    name = drawable(title).text[:LONGEST_TEXT]
+    size = common_size((name, shown), SEMIBOLD, _LARGE, _TITLE.width - _GAP)
+    room = _TITLE.width // 2 if size is None else _TITLE.width
+    sizes = range(size or _LARGE[-1], _LARGE.stop, _LARGE.step)
+    beside = _fitted(shown, SEMIBOLD, sizes, room, Tint.ACCENT)
+    at = _TITLE.right - beside.width
     box = _TITLE._replace(right=at - _GAP)
-    name = _fitted(title, SEMIBOLD, _LARGE, box.width, Tint.INK)
-    yield _written("title", box, _TITLE_BASE, name, box.left)
-    yield _written("time", _TITLE._replace(left=at), _TITLE_BASE, text, at)
+    text = _fitted(name, SEMIBOLD, sizes, box.width, Tint.INK)
+    yield _written("title", box, _TITLE_BASE, text, box.left)
+    yield _written("time", _TITLE._replace(left=at), _TITLE_BASE, beside, at)
 
 
 def _boards(pictures: Sequence[tuple[Picture, str]]) -> Iterator[Placed]:

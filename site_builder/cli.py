@@ -2,8 +2,12 @@
 
 import errno
 import io
+import signal
 import sys
-from typing import Any
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn
 
 import click
 
@@ -22,7 +26,8 @@ class Commands(click.Group):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
-            result = super().invoke(ctx)
+            with _leaving_when_told():
+                result = super().invoke(ctx)
             sys.stdout.flush()
             return result
         except SiteError as error:
@@ -39,6 +44,23 @@ class Commands(click.Group):
         for fault in errors:
             click.echo(f"error: {fault}", err=True)
         return ctx.exit(1)
+
+
+@contextmanager
+def _leaving_when_told() -> Iterator[None]:
+    """Told to end, leave all blocks on the way out: progress bars and workers end with it."""
+
+    def leave(number: int, _: object) -> NoReturn:
+        raise SystemExit(128 + number)  # as shells tell it
+
+    if threading.current_thread() is not threading.main_thread():
+        yield  # which alone may say what a signal does
+        return
+    before = signal.signal(signal.SIGTERM, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @click.group(cls=Commands)

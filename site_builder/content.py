@@ -12,14 +12,14 @@ import msgspec
 from . import markdown
 from .cache import Cache
 from .errors import Faults, SiteError
-from .fields import Table, convert
+from .fields import Checks, Table, convert
 from .front_matter import read_front_matter
 from .markdown import Document, Text
 from .puzzles import PUZZLES, read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
 from .reading import check_characters, read_documents
 from .settings import slug_fault
-from .texts import FilledLine, Line, Name
+from .texts import FilledLine, Line, Name, heap_fault, title_fault
 
 WordList = Annotated[
     list[Line] | Line, msgspec.Meta(description="a list, or words separated by commas")
@@ -139,6 +139,13 @@ class _WinFields(msgspec.Struct):
     date: date
 
 
+def _tags_fault(tags: list[str] | str) -> str | None:
+    return next(filter(None, map(heap_fault, _words(tags))), None)
+
+
+_SEEN: Checks = {"title": title_fault, "summary": heap_fault, "tags": _tags_fault}
+
+
 def read_content(
     root: Path, faults: Faults, cache: Cache | None = None, jobs: int | None = None
 ) -> Content:
@@ -188,7 +195,7 @@ def _read_folder(
 def _read_post(stem: str, table: Table, body: Text, faults: Faults) -> Post | None:
     # A key left empty counts as not given, so that a template can list all keys.
     given = {key: value for key, value in table.values.items() if value != ""}
-    checks = {"slug": slug_fault}
+    checks = {**_SEEN, "slug": slug_fault}
     fields = convert(
         Table(given, table.file, table.line, table.lines), _PostFields, faults, checks, strict=False
     )
@@ -209,7 +216,8 @@ def _read_post(stem: str, table: Table, body: Text, faults: Faults) -> Post | No
 
 
 def _read_format(stem: str, table: Table, body: Text, faults: Faults) -> Format | None:
-    fields = convert(table, _FormatFields, faults, {"explains": _puzzle_fault}, strict=False)
+    checks = {**_SEEN, "explains": _puzzle_fault}
+    fields = convert(table, _FormatFields, faults, checks, strict=False)
     slug = _slug(stem, table, faults)
     if fields is None or slug is None:
         return None
@@ -218,7 +226,8 @@ def _read_format(stem: str, table: Table, body: Text, faults: Faults) -> Format 
 
 
 def _read_win(stem: str, table: Table, body: Text, faults: Faults) -> Win | None:
-    fields = convert(table, _WinFields, faults, {"url": _address_fault}, strict=False)
+    checks = {"url": _address_fault, "player": title_fault}
+    fields = convert(table, _WinFields, faults, checks, strict=False)
     slug = _slug(stem, table, faults)
     held = None
     url = table.values.get("url")

@@ -3,6 +3,7 @@
 It is laid out by Pillow's basic engine, so that a card has the same pixels on every machine.
 """
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -28,6 +29,20 @@ def length(text: str, name: str, size: int) -> int:
     return round(font(name, size).getlength(text))
 
 
+def common_size(texts: Sequence[str], name: str, sizes: range, width: int) -> int | None:
+    """The largest of the sizes, given largest first, in which the texts are `width` together."""
+
+    def together(size: int) -> int:
+        return sum(length(text, name, size) for text in texts)
+
+    whole = together(sizes[0])
+    for size in sizes:
+        # Lengths grow with sizes but for rounding: most sizes need no measuring.
+        if whole * (size - 2) <= width * sizes[0] and together(size) <= width:
+            return size
+    return None
+
+
 def fitted(text: str, name: str, sizes: range, width: int) -> tuple[str, int]:
     """The text and the largest of the sizes, given largest first, in which it is `width` at most.
 
@@ -35,11 +50,9 @@ def fitted(text: str, name: str, sizes: range, width: int) -> tuple[str, int]:
     alone is taken to fit.
     """
     text = text[:LONGEST_TEXT]
-    whole = length(text, name, sizes[0])
-    for size in sizes:
-        # Lengths grow with sizes but for rounding: most sizes need no measuring.
-        if whole * (size - 2) <= width * sizes[0] and length(text, name, size) <= width:
-            return text, size
+    whole = common_size([text], name, sizes, width)
+    if whole is not None:
+        return text, whole
     size = sizes[-1]
     fits, too_long = 0, len(text)
     while too_long - fits > 1:

@@ -1,5 +1,6 @@
 """A new win: found in the archive, checked, and written as a file of the content."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -13,12 +14,16 @@ from .puzzles.interface import CodeError, Puzzle, Shared
 from .settings import Settings, read_settings
 from .slugs import slug_of
 from .texts import clean_line
-from .win_form import Form, as_markdown
-from .writing import free_slug, slugs_taken, win_text, write_new
+from .win_form import LINK, NAME, WORDS, Form, as_markdown
+from .writing import BODY, free_slug, slugs_taken, win_text, write_new
 
 _FOLDER = "wins"
 # Characters of the series and of the player in the file's name, which with day and number has 80.
 _LONGEST_SERIES, _LONGEST_PLAYER = 24, 40
+_LONGEST_TIME = 24 * 60 * 60  # seconds, of a win that a stranger hands in
+# Where a file's keys and its Markdown come from.
+_OPTIONS = {"url": "URL", "player": "--player", "date": "--date", BODY: "--text"}
+_FIELDS = {"url": LINK, "player": NAME, BODY: WORDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +41,11 @@ def write_win(root: Path, url: str, player: str, today: date, day: date, text: s
     Raises SiteError where the link holds no win, or where the same player has it already.
     """
     settings = read_settings(root)
-    player = clean_line("player", player)
+    player = clean_line("--player", player)
     found = _find(settings, url, today)
-    _refuse_twin(root, found.shared, player)
-    return _write(root, found, win_text(clean_line("url", url), player, day, text), player, day)
+    _refuse_twin(root, found, player)
+    text = win_text(clean_line("URL", url), player, day, text)
+    return _write(root, found, text, player, day, _OPTIONS)
 
 
 def write_submitted(root: Path, form: Form, today: date) -> Path:
@@ -55,9 +61,11 @@ def write_submitted(root: Path, form: Form, today: date) -> Path:
         raise SiteError(f"the board is none of the archive's, expected one of {published}")
     if fault := found.shared.implausible():
         raise SiteError(fault)
-    _refuse_twin(root, found.shared)
+    if (found.shared.seconds or 0) > _LONGEST_TIME:
+        raise SiteError(f"the time is {found.shared.time}, expected at most 24 hours")
+    _refuse_twin(root, found, form.name, of_anybody=True)
     text = win_text(found.shared.query, form.name, today, as_markdown(form.words))
-    return _write(root, found, text, form.name, today)
+    return _write(root, found, text, form.name, today, _FIELDS)
 
 
 def _find(settings: Settings, link: str, today: date) -> Found:
@@ -72,19 +80,31 @@ def _find(settings: Settings, link: str, today: date) -> Found:
     return Found(puzzle, shared, archive.find(puzzle.name, shared.key))
 
 
-def _refuse_twin(root: Path, shared: Shared, player: str | None = None) -> None:
-    """Raise SiteError where a win with all the same is there: by this player, or by anybody."""
+def _refuse_twin(root: Path, found: Found, player: str, of_anybody: bool = False) -> None:
+    """Raise SiteError where there is a win of this board by this player in the same time.
+
+    `of_anybody`: or the very same finished board of another player, which is a copy of theirs.
+    """
     faults = Faults()
     content = read_content(root, faults)
     faults.raise_any()
     for win in content.wins:
-        if win.shared.query == shared.query and player in (None, win.player):
+        there = win.shared
+        same_game = (win.puzzle.name, there.key, there.seconds) == (
+            found.puzzle.name,
+            found.shared.key,
+            found.shared.seconds,
+        )
+        same_player = win.player.casefold() == player.casefold()
+        if same_game and (same_player or (of_anybody and there.query == found.shared.query)):
             raise SiteError("the same win, expected a new one", win.source.file)
 
 
-def _write(root: Path, found: Found, text: str, player: str, day: date) -> Path:
+def _write(
+    root: Path, found: Found, text: str, player: str, day: date, given: Mapping[str, str]
+) -> Path:
     board = found.board
     series, played = (board.series.slug, board.date) if board else ("guest", day)
     who = slug_of(player, _LONGEST_PLAYER) or "player"
     wanted = f"{slug_of(series, _LONGEST_SERIES)}-{played}-{who}"
-    return write_new(root, _FOLDER, free_slug(wanted, slugs_taken(root, _FOLDER)), text)
+    return write_new(root, _FOLDER, free_slug(wanted, slugs_taken(root, _FOLDER)), text, given)

@@ -193,12 +193,13 @@ def _noted(content: Content, today: date) -> Content:
 
 
 def _ready(content: Content, today: date) -> Content:
-    """The content without drafts and posts of days to come."""
+    """The content without drafts, and without posts and wins of days to come."""
 
     def ready(post: Post) -> bool:
         return not post.draft and post.date <= today
 
-    return replace(content, posts=tuple(filter(ready, content.posts)))
+    wins = tuple(win for win in content.wins if win.date <= today)
+    return replace(content, posts=tuple(filter(ready, content.posts)), wins=wins)
 
 
 def _wanted(settings: Settings, published: DayRange, request: Request, faults: Faults) -> DayRange:

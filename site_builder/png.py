@@ -2,7 +2,7 @@
 
 Of the means that PNG has, these pay for text and boards in flat colours:
 
-- Where only the first 16 colours are used, two pixels share a byte.
+- Where at most 16 colours are used, two pixels share a byte.
 - A row that is the same as the one above it is written as no difference. So is a row of a board
   that differs little from the one above; other rows are written as they are.
 - Text and boards share little, so each band of rows is packed on its own: what fits one band is not
@@ -10,7 +10,7 @@ Of the means that PNG has, these pay for text and boards in flat colours:
 """
 
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from struct import pack
 from typing import NamedTuple, cast
@@ -21,10 +21,15 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE = 3  # the colour type of pictures whose pixels are numbers of colours
 _HALF_BYTE = 16  # colours
 _AS_IT_IS, _FROM_ABOVE = b"\0", b"\2"  # the filters None and Up
-_LITTLE = 0.8  # of a row the part that is as above, where writing the rest pays
+_FLAT = 24  # colours at most of a board without smoothed digits: those have steps of their own
+# Of a row the part that is not as above, where writing only that pays.
+_LITTLE, _FLAT_LITTLE = 0.2, 0.07
 _FORGET = zlib.Z_FULL_FLUSH  # what follows does not look back
-# By the bits of a pixel. Higher levels take several times as long for a few bytes in a hundred.
-_LEVELS = {4: 8, 8: 6}
+# Higher levels take several times as long for a few bytes in a hundred.
+_FOUR_BITS, _FAST, _SLOW, _SLOWEST = 8, 6, 8, 9
+# Bytes of boards of the common sizes. Smaller cards are mostly text, which only the slowest level
+# packs well; boards of many cells take long to draw in any way.
+_COMMON = range(4800, 14_500)
 
 
 class Band(NamedTuple):
@@ -39,28 +44,32 @@ def write_png(image: Image.Image, colours: Sequence[bytes], bands: Sequence[Band
 
     The bands hold all its rows, in order.
     """
-    _, last = cast(tuple[int, int], image.getextrema())
-    used = colours[: last + 1]
-    bits = 4 if len(used) <= _HALF_BYTE else 8
+    numbers = sorted(number for _, number in cast(list[tuple[int, int]], image.getcolors(256)))
+    bits = 4 if len(numbers) <= _HALF_BYTE else 8
+    used = [colours[number] for number in numbers]
+    if len(numbers) <= numbers[-1]:  # some are not used: the others are numbered anew
+        anew = {number: place for place, number in enumerate(numbers)}
+        image = image.point([anew.get(number, 0) for number in range(256)])
+    flat = len(numbers) <= _FLAT
     header = pack(">IIBBBBB", *image.size, bits, _PALETTE, 0, 0, 0)
     return b"".join(
         (
             _SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", b"".join(used)),
-            _chunk(b"IDAT", _deflated(_filtered(image, bits, bands), _LEVELS[bits])),
+            _chunk(b"IDAT", _packed([*_filtered(image, bits, bands, flat)], bits, flat)),
             _chunk(b"IEND", b""),
         )
     )
 
 
-def _filtered(image: Image.Image, bits: int, bands: Sequence[Band]) -> Iterator[bytes]:
+def _filtered(image: Image.Image, bits: int, bands: Sequence[Band], flat: bool) -> Iterator[bytes]:
     """The rows of each band, each with the number of its filter before it."""
     first = 0
     for end, board in bands:
         band = image.crop((0, first, image.width, end))
         # Where pixels share bytes, differences of bytes mean nothing.
-        rows = _board_rows(band) if board and bits == 8 else _text_rows(band, bits)
+        rows = _board_rows(band, flat) if board and bits == 8 else _text_rows(band, bits)
         yield b"".join(rows)
         first = end
 
@@ -81,20 +90,34 @@ def _text_rows(band: Image.Image, bits: int) -> Iterator[bytes]:
         yield same if row == above else _AS_IT_IS + row
 
 
-def _board_rows(band: Image.Image) -> Iterator[bytes]:
+def _board_rows(band: Image.Image, flat: bool) -> Iterator[bytes]:
     rows = _rows(band)
     down = _rows(ImageChops.subtract_modulo(band, ImageChops.offset(band, 0, 1)))
-    enough = band.width * _LITTLE
+    most = band.width * (_FLAT_LITTLE if flat else _LITTLE)
     yield _AS_IT_IS + rows[0]  # which has no row above it in its band
     for row, from_above in zip(rows[1:], down[1:], strict=True):
-        little = from_above.count(0) >= enough
+        little = len(from_above.translate(None, b"\0")) <= most
         yield _FROM_ABOVE + from_above if little else _AS_IT_IS + row
 
 
-def _deflated(bands: Iterable[bytes], level: int) -> bytes:
+def _packed(bands: Sequence[bytes], bits: int, flat: bool) -> bytes:
+    """The bands as one stream: fast for what is common, small for what is not."""
+    if bits == 4:
+        return b"".join(_deflated(bands, _FOUR_BITS))
+    parts = _deflated(bands, _FAST)
+    board = max(map(len, parts))  # or a text, if that takes more
+    if board < _COMMON.start:
+        parts = _deflated(bands, _SLOWEST)
+    elif flat or board >= _COMMON.stop:
+        parts = _deflated(bands, _SLOW)
+    return b"".join(parts)
+
+
+def _deflated(bands: Sequence[bytes], level: int) -> list[bytes]:
+    """Each band packed, and the end: together a stream."""
     packer = zlib.compressobj(level)
-    parts = [part for band in bands for part in (packer.compress(band), packer.flush(_FORGET))]
-    return b"".join((*parts, packer.flush()))
+    parts = [packer.compress(band) + packer.flush(_FORGET) for band in bands]
+    return [*parts, packer.flush()]
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -11,7 +11,7 @@ from .days import long_date, short_date
 from .errors import Faults, SiteError
 from .glyphs import drawable
 from .settings import FILE, Settings
-from .wins import CardFile, title_of
+from .wins import CardFile, sentence, title_of
 
 _PROMISE = ("", "No guess needed")
 
@@ -68,7 +68,8 @@ def _of_win(win: Win, board: Daily | None, settings: Settings) -> Preview:
     facts = (*shared.brief(), board.board.level) if board else tuple(shared.brief())
     picture = ((shared.preview(), ""),)
     sheet = Sheet(heading, win.player, shared.time, picture, facts, site.cards)
-    alt = f"{title_of(win, board)}. {shared.description()}: {shared.figures}."
+    marks = [value for label, value in shared.brief() if not label]  # such as NF
+    alt = sentence(f"{title_of(win, board)}. {shared.description()}", shared, *marks)
     return Preview(sheet, alt)
 
 

@@ -16,7 +16,7 @@ from .errors import Faults, SiteError
 from .fields import Checks, Table, convert
 from .puzzles import PUZZLES
 from .puzzles.interface import Puzzle
-from .texts import FilledLine, Line
+from .texts import FilledLine, Line, heap_fault, title_fault
 
 FILE = "content/site.toml"
 _LONGEST_SLUG = 80
@@ -180,6 +180,8 @@ def slug_fault(slug: str) -> str | None:
 
 
 _SITE_CHECKS: Checks = {
+    "title": title_fault,
+    "description": heap_fault,
     "theme": slug_fault,
     "first_day": days.fault,
     "base_url": _base_url_fault,
@@ -220,9 +222,12 @@ class _Common(msgspec.Struct):
     title: FilledLine
 
 
+_COMMON_CHECKS: Checks = {"slug": slug_fault, "title": title_fault}
+
+
 def _one_series(table: Table, faults: Faults) -> Series | None:
     own_keys = [key for key in table.values if key not in _SERIES_KEYS]
-    common = convert(table, _Common, faults, {"slug": slug_fault}, elsewhere=own_keys)
+    common = convert(table, _Common, faults, _COMMON_CHECKS, elsewhere=own_keys)
     name = table.values.get("puzzle")
     puzzle = PUZZLES.get(name) if isinstance(name, str) else None
     if puzzle is None:

@@ -1,5 +1,6 @@
 """What text may hold where it goes into pages and feeds."""
 
+import re
 import unicodedata
 from typing import Annotated
 
@@ -36,8 +37,13 @@ FilledLine = Annotated[
 ]
 
 _JOINERS = "\u200c\u200d"  # parts of words in some scripts, and of emoji
-# Letters and signs that show nothing.
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+# Letters, signs and places without either that show nothing (Default_Ignorable_Code_Point).
+_BLANK = re.compile(
+    "[\u115f\u1160\u2065\u2800\u3164\uffa0\ufff0-\ufff8\U0001d159"
+    "\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]"
+)
+# Vowels and finals of old Korean stand on the letter before them, one over the other.
+_STACKED = re.compile("[\u1160-\u11ff\ud7b0-\ud7ff]")
 _MOST_MARKS = 4  # on one letter; more are heaps that reach into other lines
 
 
@@ -47,16 +53,46 @@ def clean_line(what: str, text: str) -> str:
     Raises SiteError with the character.
     """
     line = unicodedata.normalize("NFC", text.strip())
-    marks = 0
     for character in line:
         unseen = unicodedata.category(character) in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
-        if character in _BLANKS or (unseen and character not in _JOINERS):
+        if _BLANK.match(character) or (unseen and character not in _JOINERS):
             raise SiteError(
                 f"{what}: U+{ord(character):04X}, expected text on a line, all of it seen"
             )
-        marks = marks + 1 if unicodedata.combining(character) else 0
-        if marks > _MOST_MARKS:
-            raise SiteError(f"{what}: a heap of marks, expected at most {_MOST_MARKS} on a letter")
-    if line and not line.strip(_JOINERS + " "):
-        raise SiteError(f"{what}: nothing that can be seen, expected text")
+    if fault := heap_fault(line) or (line and title_fault(line)):
+        raise SiteError(f"{what}: {fault}")
     return line
+
+
+def heap_fault(text: str) -> str | None:
+    """What is wrong with a line where marks are heaped on a letter: found and expected."""
+    marks = 0
+    for character in unicodedata.normalize("NFC", text):
+        if _is_mark(character):
+            marks += 1
+        elif _shows(character) or character.isspace():
+            marks = 0  # what cannot be seen between two marks parts no heap
+        if marks > _MOST_MARKS:
+            return f"a heap of marks, expected at most {_MOST_MARKS} on a letter"
+    return None
+
+
+def title_fault(text: str) -> str | None:
+    """What is wrong with a name or a title: a heap, or nothing that can be seen."""
+    if fault := heap_fault(text):
+        return fault
+    if any(map(_shows, text)):
+        return None
+    return "nothing that can be seen, expected text"
+
+
+def _is_mark(character: str) -> bool:
+    """Does it stand on the character before it? Not all that do have a combining class."""
+    if unicodedata.combining(character) or _STACKED.match(character):
+        return True
+    return unicodedata.category(character) in ("Mn", "Me")
+
+
+def _shows(character: str) -> bool:
+    """Is it a letter, a number or a sign that can be seen?"""
+    return unicodedata.category(character)[0] in "LNPS" and not _BLANK.match(character)

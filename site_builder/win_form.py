@@ -20,8 +20,10 @@ LINK, NAME, WORDS = "Win link", "Name", "Words"
 _NO_RESPONSE = "_No response_"  # what GitHub writes for a field left empty
 _LONGEST_WORDS = 300
 _ADDRESS = r"(?:https?://[A-Za-z0-9.:\[\]-]+(?:/[A-Za-z0-9/._~%-]*)?)?\?[A-Za-z0-9=&._%-]+"
+# What copying brings along, which says nothing of a win.
+_FRAGMENT = r"(?:#[A-Za-z0-9/._~%!$&'()*+,;=:@?-]*)?"
 _FORM = re.compile(
-    rf"### {LINK}\n\n(?P<link>{_ADDRESS}|{_NO_RESPONSE})\n\n"
+    rf"### {LINK}\n\n[ \t]*(?P<link>{_ADDRESS}|{_NO_RESPONSE}){_FRAGMENT}[ \t]*\n\n"
     rf"### {NAME}\n\n(?P<name>[^\n]+)\n\n"
     rf"### {WORDS}\n\n(?P<words>[^\n]+)"
 )

@@ -74,7 +74,7 @@ def win_pages(site: Site, source: Source) -> Iterator[Page]:
             win.path,
             "win.html",
             win.title,
-            f"{win.title}: {win.figures}.",
+            win.summary,
             win.source,
             {
                 "win": win,

@@ -7,7 +7,7 @@ from .archive import Archive, Daily
 from .content import Source, Win
 from .days import short_date
 from .markdown import Text
-from .puzzles.interface import Fact
+from .puzzles.interface import Fact, Shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,11 @@ class SharedWin:
         """Its figures in a line."""
         return self.win.shared.figures
 
+    @property
+    def summary(self) -> str:
+        """Title and figures in a sentence."""
+        return sentence(self.title, self.win.shared)
+
 
 def share(win: Win, archive: Archive, card: CardFile) -> SharedWin:
     """Find the board of a win."""
@@ -86,3 +91,10 @@ def title_of(win: Win, board: Daily | None) -> str:
     played = f"{board.title} of {short_date(board.date)}" if board else f"a {win.shared.name}"
     title = f"{win.player} won {played}"
     return title if win.shared.time is None else f"{title} in {win.shared.time}"
+
+
+def sentence(words: str, shared: Shared, *more: str) -> str:
+    """What was won, and its figures but for the time, which the words have."""
+    figures = [figure for figure in shared.figures.split(", ") if figure != shared.time]
+    told = ", ".join([*figures, *(one for one in more if one not in figures)])
+    return f"{words}: {told}." if told else f"{words}."

@@ -4,14 +4,17 @@ import re
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import yaml
 
 from .content import Post, Win, read_text, slug_of_file
-from .errors import Faults, SiteError
+from .errors import Faults, SiteError, flattened
 
 _MOST_OF_A_NAME = 1000
+BODY = ""
+"""Stands for a file's Markdown where keys of its front matter are named."""
 
 
 def win_text(url: str, player: str, day: date, body: str) -> str:
@@ -52,12 +55,22 @@ def free_slug(wanted: str, taken: Mapping[str, str]) -> str:
     raise SiteError(f"{taken[wanted]}: there are too many of this name, expected another")
 
 
-def write_new(root: Path, folder: str, slug: str, text: str) -> Path:
-    """Write a file of the content; raises SiteError where there is one of this name already."""
+def write_new(
+    root: Path, folder: str, slug: str, text: str, given: Mapping[str, str] = MappingProxyType({})
+) -> Path:
+    """Write a file of the content; raises SiteError where there is one of this name already.
+
+    `given` names where its keys, and its BODY, come from: faults are told there, since the file
+    that they would be in is not written.
+    """
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug):
         raise ValueError(slug)  # never a path from elsewhere
     path = root / "content" / folder / f"{slug}.md"
-    check(path.relative_to(root).as_posix(), text)
+    try:
+        check(path.relative_to(root).as_posix(), text)
+    except* SiteError as group:
+        told = [_as_given(fault, given) for fault in flattened(group)]
+        raise ExceptionGroup("what was given has faults", told) from None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8", newline="\n") as file:
@@ -67,6 +80,13 @@ def write_new(root: Path, folder: str, slug: str, text: str) -> Path:
     except OSError as error:
         raise SiteError(f"cannot be written ({error.strerror})", str(path)) from None
     return path
+
+
+def _as_given(fault: SiteError, given: Mapping[str, str]) -> SiteError:
+    key, _, message = fault.message.partition(": ")
+    if key in given:
+        return SiteError(f"{given[key]}: {message}")
+    return SiteError(f"{given[BODY]}: {fault.message}") if BODY in given else fault
 
 
 def _file(front: Mapping[str, Any], body: str) -> str:

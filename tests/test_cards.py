@@ -1,6 +1,7 @@
 """The frame of share cards: what stands where, whatever a board and its texts are."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 
@@ -147,6 +148,26 @@ def test_a_win_without_a_flag_is_marked_nf_where_it_has_a_time() -> None:
 def test_without_a_time_the_title_stands_in_the_middle() -> None:
     (title,) = [p for p in place(sheet_of(WIN.replace("&t=125", ""))) if p.part == "title"]
     assert abs(title.left + title.picture.width / 2 - 600) <= 1
+
+
+@pytest.mark.parametrize("time", ["9.9 s", "123.4 s", "31709.8 s", "86400000.0 s"])
+@pytest.mark.parametrize("name", ["", "Ana", "Wolfgang Amadeus", "Zoë of the Long and Longer Name"])
+def test_name_and_time_are_equally_large_and_as_large_as_both_fit(name: str, time: str) -> None:
+    sheet = replace(sheet_of(WIN, name), time=time)
+    (written, beside) = (p.text for p in place(sheet) if p.part in ("title", "time"))
+    assert written is not None and beside is not None
+    assert (written.words, beside.words) == (name, time)
+    assert written.size == beside.size
+    larger = [text._replace(size=text.size + 2).width for text in (written, beside)]
+    assert written.size == 60 or sum(larger) > SAFE.width - 40
+
+
+def test_a_name_is_cut_only_where_the_smallest_size_is_too_large() -> None:
+    sheet = replace(sheet_of(WIN, "Wolfeschlegelsteinhausenbergerdorff " * 2), time="123.4 s")
+    (written, beside) = (p.text for p in place(sheet) if p.part in ("title", "time"))
+    assert written is not None and beside is not None
+    assert written.words.endswith("…") and beside.words == "123.4 s"
+    assert (written.size, beside.size) == (24, 24)
 
 
 def test_light_and_dark_cards_differ_in_colour_only() -> None:

@@ -14,6 +14,7 @@ from site_builder.cli import main
 from site_builder.content import Content, read_content
 from site_builder.errors import Faults, SiteError
 from site_builder.slugs import slug_of
+from site_builder.texts import title_fault
 from site_builder.writing import check, free_slug, post_text, win_text, write_new
 
 DAILY = "?b=0909&mf=AiAAAAwDAACKgAAA&t=104"  # the board of 2026-11-01
@@ -110,16 +111,16 @@ def test_a_name_is_read_back_as_it_was_given(root: Path, new: Run, player: str) 
 @pytest.mark.parametrize(
     ("player", "fault"),
     [
-        ("a\nb", "player: U+000A, expected text on a line, all of it seen"),
-        ("a\r\ndate: 1999-01-01", "player: U+000D"),
-        ("a\u2028b", "player: U+2028"),
-        ("a\x85b", "player: U+0085"),
-        ("a\u202eb", "player: U+202E"),
-        ("a\u200bb", "player: U+200B"),
-        ("\u3164", "player: U+3164"),
-        ("a\x00b", "player: U+0000"),
-        ("\u200d", "player: nothing that can be seen"),
-        ("a" + "\u0335" * 5, "player: a heap of marks"),
+        ("a\nb", "--player: U+000A, expected text on a line, all of it seen"),
+        ("a\r\ndate: 1999-01-01", "--player: U+000D"),
+        ("a\u2028b", "--player: U+2028"),
+        ("a\x85b", "--player: U+0085"),
+        ("a\u202eb", "--player: U+202E"),
+        ("a\u200bb", "--player: U+200B"),
+        ("\u3164", "--player: U+3164"),
+        ("a\x00b", "--player: U+0000"),
+        ("\u200d", "--player: nothing that can be seen"),
+        ("a" + "\u0335" * 5, "--player: a heap of marks"),
     ],
 )
 def test_a_name_that_is_no_line_of_text_is_refused(
@@ -138,7 +139,7 @@ def test_a_name_that_is_no_line_of_text_is_refused(
         ("?b=0909&mf=A", "mf has 1 character, a 9x9 board takes 14 to 27"),
         ("hello", "the text is none of the kinds understood"),
         ("?b=1&m=00000000000000000", "the link holds a board to play, expected a finished one"),
-        (f"javascript:alert(1){DAILY}", "content/wins/"),
+        (f"javascript:alert(1){DAILY}", "URL: 'javascript' address, expected https:"),
     ],
 )
 def test_what_holds_no_win_is_refused(root: Path, new: Run, url: str, fault: str) -> None:
@@ -153,8 +154,16 @@ def test_a_name_that_is_too_long_is_refused_before_anything_is_written(
     root: Path, new: Run
 ) -> None:
     result = new("win", DAILY, "--player", "x" * 101)
-    assert "expected a name of at most 100 characters" in result.stderr
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("error: --player: 'xxx")
+    assert "expected a name of at most 100 characters" in line
     assert not list(root.glob("content/wins/*"))
+
+
+def test_text_that_no_feed_can_hold_is_told_by_its_option(root: Path, new: Run) -> None:
+    result = new("win", DAILY, "--player", "Ana", "--text", "a\x01b")
+    assert result.stderr.startswith("error: --text: control character U+0001 in column 2")
+    assert not (root / "content/wins").exists()
 
 
 @pytest.mark.parametrize(
@@ -206,10 +215,10 @@ def test_a_post_never_takes_the_place_of_another(root: Path, new: Run, write: Wr
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        (["世界"], "title: '世界' has no letters for an address, expected --slug too"),
+        (["世界"], "TITLE: '世界' has no letters for an address, expected --slug too"),
         (["x", "--slug", "../x"], "--slug: '../x', expected lower-case letters and digits"),
-        (["a\nb"], "title: U+000A"),
-        ([" "], "title: '' has no letters"),
+        (["a\nb"], "TITLE: U+000A"),
+        ([" "], "TITLE: '' has no letters"),
     ],
 )
 def test_a_post_without_a_sound_title_or_slug_is_refused(
@@ -274,7 +283,9 @@ def test_a_slug_is_letters_digits_and_single_hyphens(text: str) -> None:
 
 
 @given(
-    st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=100),
+    st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=100).filter(
+        lambda name: title_fault(name) is None
+    ),
     st.text(st.characters(exclude_categories=("C",)), max_size=100),
 )
 def test_any_name_and_text_are_read_back(player: str, body: str) -> None:

@@ -192,5 +192,9 @@ def test_the_projects_own_settings_have_the_standard_series() -> None:
         "intermediate": (16, 16, 40),
         "expert": (30, 16, 99),
     }
-    grades = [one.options.grade for one in settings.series if one.puzzle.name == "sudoku"]
-    assert grades == ["easy", "medium", "hard"]
+    grades = {
+        series.slug: series.options.grade
+        for series in settings.series
+        if series.puzzle.name == "sudoku"
+    }
+    assert grades == {f"sudoku-{grade}": grade for grade in ("easy", "medium", "hard")}

@@ -5,9 +5,13 @@ import tomllib
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import Result
 from samples import Run
+
+from site_builder.puzzles import PUZZLES
+from site_builder.settings import _SERIES_KEYS, SiteSettings
 
 DAY = ("--today", "2026-11-30")
 
@@ -44,6 +48,17 @@ def test_its_settings_are_its_own_and_every_key_has_a_comment(started: Path) -> 
     for above, line in pairwise(lines):
         if line in keys:
             assert above.startswith("# "), line
+
+
+def test_its_settings_show_every_key_that_there_is(started: Path) -> None:
+    """Those that are not set stand in comments, with the value that they have then."""
+    text = (started / "content/site.toml").read_text()
+    site, series = text.split("[[series]]\n")[:2]
+    minesweeper = PUZZLES["minesweeper"].options
+    for shown, common, kind in ((site, (), SiteSettings), (series, _SERIES_KEYS, minesweeper)):
+        keys = re.findall(r"^(?:# )?([a-z_]+) = ", shown, re.MULTILINE)
+        fields = [field.encode_name for field in msgspec.structs.fields(kind)]
+        assert sorted(keys) == sorted([*common, *fields])
 
 
 def test_what_builds_make_is_ignored_by_git(started: Path) -> None:

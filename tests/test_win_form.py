@@ -19,6 +19,8 @@ from test_new_win import DAILY, GUEST, read
 from site_builder import markdown
 from site_builder.cli import main
 from site_builder.errors import SiteError
+from site_builder.puzzles import read_shared
+from site_builder.puzzles.minesweeper.links import Win, write_win
 from site_builder.win_form import LINK, LONGEST_FORM, NAME, WORDS, as_markdown, read_form
 
 TEMPLATE = Path(__file__).parents[1] / ".github/ISSUE_TEMPLATE/win.yml"
@@ -59,6 +61,14 @@ def test_a_sound_form_becomes_a_file_with_the_query_alone(root: Path, submit: An
     assert path.read_text() == f"---\nurl: {DAILY}\nplayer: Ana\ndate: 2026-11-03\n---\n"
 
 
+@pytest.mark.parametrize("around", ["{} ", " {}\t", "{}#", "{}#page:board", "{}#a=%20&b?c/d  "])
+def test_what_copying_leaves_around_a_link_does_no_harm(
+    root: Path, submit: Any, around: str
+) -> None:
+    assert submit(form(link=around.format(PAGE + DAILY))).exit_code == 0
+    assert [win.shared.query for win in read(root).wins] == [DAILY]
+
+
 def test_standard_input_will_do(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WIN_FORM", raising=False)
     command = ["new", "win", "--root", str(root), "--today", "2026-11-03", "--from-form"]
@@ -94,6 +104,9 @@ HOSTILE = {
     "file address": form(link=f"file:///etc/passwd{DAILY}"),
     "user in the address": form(link=f"https://a:b@example.org/{DAILY}"),
     "shell": form(link=f"{PAGE}{DAILY}$(touch x);`id`"),
+    "shell in the fragment": form(link=f"{PAGE}{DAILY}#`id`"),
+    "HTML in the fragment": form(link=f"{PAGE}{DAILY}#<b>"),
+    "words after the link": form(link=f"{PAGE}{DAILY}#a b"),
     "line end in the link": form(link=f"{PAGE}{DAILY}%0a::set-output"),
     "workflow command": form(link=f"::error::x {DAILY}"),
     "layout link": form(link="?b=1&m=i00118g0g0g0h0000"),
@@ -178,6 +191,25 @@ def test_a_win_is_taken_once_whoever_hands_it_in(submit: Any) -> None:
         "error: content/wins/beginner-2026-11-01-ana.md: the same win, expected a new one\n"
     )
     assert submit(form(link=DAILY.replace("104", "105"))).exit_code == 0
+
+
+def test_the_same_game_of_the_same_player_is_no_new_win_with_other_flags(submit: Any) -> None:
+    assert submit(form()).exit_code == 0
+    shared = read_shared(DAILY)[1]
+    flags = shared.win.layout.mines  # type: ignore[attr-defined]
+    flagged = write_win(Win(shared.win.layout, flags, 104))  # type: ignore[attr-defined]
+    again = submit(form(link=flagged, name="ANA"))
+    assert again.stderr == (
+        "error: content/wins/beginner-2026-11-01-ana.md: the same win, expected a new one\n"
+    )
+    assert submit(form(link=flagged, name="Bea")).exit_code == 0  # as fast as Ana, by chance
+
+
+def test_nobody_takes_more_than_a_day(submit: Any) -> None:
+    assert submit(form(link=DAILY.replace("104", "864000"))).exit_code == 0
+    assert submit(form(link=DAILY.replace("104", "864001"))).stderr == (
+        "error: the time is 86400.1 s, expected at most 24 hours\n"
+    )
 
 
 @pytest.mark.parametrize(

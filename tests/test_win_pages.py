@@ -172,6 +172,42 @@ def test_a_layout_link_is_no_win(write: Write, build: Run) -> None:
     )
 
 
+def test_a_win_of_a_day_to_come_waits_for_its_day(write: Write, run: Run, root: Path) -> None:
+    write("content/wins/a.md", f"---\nurl: '?{FIRST}&t=104'\nplayer: Ana\ndate: 2026-11-04\n---\n")
+    page = root / "_site/wins/a/index.html"
+    assert run("build", "--today", "2026-11-03").exit_code == 0
+    assert not page.exists()
+    assert run("build", "--today", "2026-11-03", "--drafts").exit_code == 0
+    assert page.exists()
+    assert run("build", "--today", "2026-11-04").exit_code == 0
+    assert page.exists()
+
+
+def test_a_time_is_told_once_and_nf_where_the_card_has_it(
+    write: Write, build: Run, root: Path
+) -> None:
+    for name, url in (("nf", f"{FIRST}&t=104"), ("flags", f"{FLAGGED}&t=104"), ("timeless", FIRST)):
+        write(f"content/wins/{name}.md", f"---\nurl: '?{url}'\nplayer: A\ndate: 2026-11-03\n---\n")
+    assert build().exit_code == 0
+
+    def told(name: str, meta: str) -> str:
+        html = (root / f"_site/wins/{name}/index.html").read_text()
+        found = re.search(f'<meta property="og:{meta}" content="([^"]*)">', html)
+        assert found
+        return found[1]
+
+    assert told("nf", "description") == (
+        "A won Beginner of 1 November 2026 in 10.4 s: 3BV 20, 1.92 3BV/s."
+    )
+    board = "A finished Minesweeper board, 9 by 9"
+    assert told("nf", "image:alt") == (
+        f"A won Beginner of 1 November 2026 in 10.4 s. {board}, "
+        "0 of its 10 mines flagged: 3BV 20, 1.92 3BV/s, NF."
+    )
+    assert told("flags", "image:alt").endswith("10 of its 10 mines flagged: 3BV 20, 1.92 3BV/s.")
+    assert told("timeless", "description") == "A won Beginner of 1 November 2026: 3BV 20."
+
+
 def test_of_many_wins_the_latest_have_cards_and_the_rest_a_line(
     write: Write, build: Run, root: Path
 ) -> None:

@@ -71,6 +71,39 @@ def test_text_of_the_issue_reaches_a_job_as_a_variable_only() -> None:
     assert "new win --from-form" in reading["run"]
 
 
+@pytest.mark.parametrize("told", ["0", "1"])
+def test_what_a_stranger_wrote_is_printed_as_no_command(tmp_path: Path, told: str) -> None:
+    """Commands are off from the first line of such a step to the last, whether it fails or not."""
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    (tools / "site-builder").write_text(
+        f'#!/bin/sh\necho "::error::out"\necho "::add-mask::err" >&2\nexit {told}\n'
+    )
+    (tools / "site-builder").chmod(0o755)
+    (tools / "python").symlink_to(sys.executable)
+    steps = [s for s in jobs()["validate"]["steps"] if "site-builder " in s.get("run", "")]
+    assert len(steps) == 2
+    stops = set()
+    for step in steps:
+        result = subprocess.run(
+            ["bash", "-e", "-o", "pipefail", "-c", step["run"]],
+            env={
+                "PATH": f"{tools}:{os.environ['PATH']}",
+                "RUNNER_TEMP": str(tmp_path),
+                "GITHUB_STEP_SUMMARY": str(tmp_path / "summary"),
+            },
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert result.returncode == int(told)
+        first, *_, last = result.stdout.splitlines()
+        stop = first.removeprefix("::stop-commands::")
+        assert len(stop) == 64 and last == f"::{stop}::"
+        stops.add(stop)
+    assert len(stops) == 2
+
+
 def test_only_a_maintainers_label_starts_it() -> None:
     """The form's own label is not the one: whoever opens an issue gets that."""
     assert jobs()["validate"]["if"] == "github.event.label.name == 'publish win'"

@@ -31,7 +31,7 @@ def installed(context: BrowserContext, site_url: str) -> Page:
 
 
 def wait_until(page: Page, promised: str) -> None:
-    """Until what a promise gives is true; Playwright's own waiting takes the promise for it."""
+    """Until what a promise gives is true: Playwright's own waiting takes the promise for it."""
     page.evaluate(
         """async promised => {
             const done = new Function(`return ${promised}`);

@@ -8,13 +8,14 @@ import pytest
 from PIL import Image
 from sudoku_samples import GRID, SOLVED_GRID, state
 
+from site_builder.cards import Sheet, draw_card
 from site_builder.palette import LIGHT, Tint
 from site_builder.palette import colours as numbered
 from site_builder.puzzles.sudoku.card import GridPicture, picture_of, picture_of_givens
 from site_builder.puzzles.sudoku.grid import CELLS, EMPTY, PAPER, SudokuState, from_digits
 
 PLAIN = from_digits(map(int, GRID))
-SIZE = 43  # pixels of a cell in a card's 404 pixels, with four lines of 3 around the boxes
+SIZE = 42  # pixels of a cell in a card's 404 pixels, with four lines of 4 around the boxes
 
 
 def drawn(state: SudokuState, width: int = 1120, height: int = 404) -> Image.Image:
@@ -32,7 +33,7 @@ def shown(grid: GridPicture, width: int = 1120, height: int = 404) -> Image.Imag
 
 def cell_of(picture: Image.Image, cell: int) -> Image.Image:
     row, column = divmod(cell, 9)
-    left, top = (at * SIZE + (at // 3 + 1) * 3 for at in (column, row))
+    left, top = (at * SIZE + (at // 3 + 1) * 4 for at in (column, row))
     return picture.crop((left, top, left + SIZE, top + SIZE))
 
 
@@ -54,11 +55,11 @@ def marked(cell: int, digit: int) -> tuple[int, ...]:
 
 
 def test_the_grid_is_as_large_as_fits_and_square() -> None:
-    assert drawn(PLAIN).size == (9 * SIZE + 12, 9 * SIZE + 12)
-    assert drawn(PLAIN, 300).size == (9 * 32 + 12, 9 * 32 + 12)
+    assert drawn(PLAIN).size == (9 * SIZE + 16, 9 * SIZE + 16)
+    assert drawn(PLAIN, 300).size == (9 * 30 + 16, 9 * 30 + 16)
     assert drawn(PLAIN, 300, 200).height <= 200
     # But no billboard.
-    assert drawn(PLAIN, 2000, 2000).size == (9 * 72 + 12, 9 * 72 + 12)
+    assert drawn(PLAIN, 2000, 2000).size == (9 * 72 + 16, 9 * 72 + 16)
 
 
 def test_a_given_and_a_solved_cell_differ_in_field_and_digit() -> None:
@@ -121,10 +122,11 @@ def _placed_only(state: SudokuState) -> tuple[int, ...]:
 
 
 def test_lines_between_boxes_are_thicker_than_those_between_cells() -> None:
-    row = drawn(SudokuState(EMPTY, 0)).crop((0, 20, 9 * SIZE + 12, 21))
-    dark = "".join("#" if row.getpixel((x, 0)) != (241, 239, 233) else "." for x in range(399))
+    row = drawn(SudokuState(EMPTY, 0)).crop((0, 20, 9 * SIZE + 16, 21))
+    row_pixels = [row.getpixel((x, 0)) for x in range(row.width)]
+    dark = "".join("#" if pixel != (241, 239, 233) else "." for pixel in row_pixels)
     runs = [len(run) for run in dark.split(".") if run]
-    assert runs == [3, 1, 1, 4, 1, 1, 4, 1, 1, 4]
+    assert runs == [4, 1, 1, 5, 1, 1, 5, 1, 1, 5]
 
 
 @pytest.mark.parametrize("size", [1, 9, 13, 40, 90, 200, 404, 630])
@@ -161,3 +163,12 @@ def test_a_picture_goes_to_another_process_and_back() -> None:
     picture = picture_of(PLAIN)
     again = pickle.loads(pickle.dumps(picture))
     assert (again, hash(again)) == (picture, hash(picture))
+
+
+def test_the_card_of_a_fresh_puzzle_is_small() -> None:
+    """A century of them has a share of the room: their colours fit in four bits a pixel."""
+    givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    picture = ((picture_of_givens(givens), ""),)
+    facts = (("", "30 givens"), ("Level", "naked single"))
+    sheet = Sheet("Daily Mines", "Sudoku Easy, 8 November 2026", None, picture, facts)
+    assert len(draw_card(sheet).png) <= 8704

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _LARGEST = 72  # pixels of a cell, as of other boards on cards
 _SMALLEST_LEGIBLE = 10
 _SMALLEST_MARKED = 24
-_FRAME = 3  # pixels of the lines around boxes, in a grid of legible cells
+_FRAME = 4  # pixels of the lines around boxes, in a grid of legible cells
 
 _GIVEN, _SOLVED, _WRONG, _OPEN = "g", "s", "w", "o"
 _PLAIN, _EXCLUDED, _HIGHLIGHTED = ".", "x", "h"
@@ -56,7 +56,8 @@ class GridPicture:
 
         room = min(width, height)
         thick = _FRAME if room >= 9 * _SMALLEST_LEGIBLE + 4 * _FRAME else 1
-        size = max(min((room - 4 * thick) // 9, _LARGEST), 1)
+        # Even, as the frame is: where two pixels share a byte, equal cells are equal bytes then.
+        size = max(min((room - 4 * thick) // 18 * 2, _LARGEST), 1)
         side = 9 * size + 4 * thick
         picture = Image.new("L", (side, side), int(Tint.EDGE))
         for cell, word in enumerate(self.cells):
