@@ -16,10 +16,8 @@ def work():
 """
 ALONE = """
 import work
-from site_builder.workers import workers
-if __name__ == "__main__":
-    with workers(2) as pool:
-        pool.submit(work.work).result()
+from site_builder.cores import spread
+list(spread([0, 1], lambda task: task or work.work(), 2))
 """
 COMMAND = """
 import click, threading
