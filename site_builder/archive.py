@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import Any
 
-from .cores import spread
+from .cores import spread, stop_if_orphaned
 from .days import DayRange, month_title, weeks
 from .errors import SiteError
 from .kept import Findings, Kept
@@ -267,9 +267,15 @@ def make_dailies(
         return
     share = min(max(int(_SHARE / max(costs)), 1), _LONGEST_SHARE)
     stretches = [(one, stretch) for stretch in days.split(share) for one in series]
-    made = spread(stretches, lambda stretch: [*make(*stretch)], jobs)
+    made = spread(stretches, lambda stretch: [*_while_wanted(make(*stretch))], jobs)
     while of_stretch := [*islice(made, len(series))]:
         yield from _by_day(of_stretch)
+
+
+def _while_wanted(dailies: Iterable[Daily]) -> Iterator[Daily]:
+    for daily in dailies:
+        stop_if_orphaned()
+        yield daily
 
 
 def _by_day(of_series: Sequence[Iterable[Daily]]) -> Iterator[Daily]:

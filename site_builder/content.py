@@ -216,9 +216,8 @@ def _read_post(stem: str, table: Table, body: Text, faults: Faults) -> Post | No
 
 
 def _read_format(stem: str, table: Table, body: Text, faults: Faults) -> Format | None:
-    fields = convert(
-        table, _FormatFields, faults, {**_SEEN, "explains": _puzzle_fault}, strict=False
-    )
+    checks = {**_SEEN, "explains": _puzzle_fault}
+    fields = convert(table, _FormatFields, faults, checks, strict=False)
     slug = _slug(stem, table, faults)
     if fields is None or slug is None:
         return None

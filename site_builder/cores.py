@@ -8,10 +8,12 @@ import gc
 import os
 import pickle
 import sys
+import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from selectors import EVENT_READ, DefaultSelector
+from threading import Thread
 from typing import Any, TypeVar
 
 from .errors import SiteError
@@ -22,6 +24,7 @@ Result = TypeVar("Result")
 _first_process: int | None = None
 CAN_FORK = hasattr(os, "fork")
 _AT_ONCE = 1 << 16  # bytes of a pipe
+_PAUSE = 0.1  # seconds between two looks whether the first process is there
 
 
 def stop_if_orphaned() -> None:
@@ -121,6 +124,7 @@ def _start(number: int, task: Task, work: Callable[[Task], Result]) -> _Worker:
     _first_process = first
     gc.disable()  # what one task leaves in circles is freed with its process
     try:
+        Thread(target=_watch, daemon=True).start()
         os.close(pipe)
         said: Any
         try:
@@ -134,6 +138,12 @@ def _start(number: int, task: Task, work: Callable[[Task], Result]) -> _Worker:
         sys.stderr.flush()
         os._exit(status)  # without what the first process does when it ends
     raise AssertionError
+
+
+def _watch() -> None:
+    while True:
+        stop_if_orphaned()
+        time.sleep(_PAUSE)
 
 
 def _opened(result: bytes) -> Any:

@@ -43,7 +43,8 @@ def test_series_come_in_the_order_of_the_settings_and_can_be_picked() -> None:
         output = CliRunner().invoke(main, [*arguments, "2026-11-01", *more]).stdout
         return [json.loads(line)["series"] for line in output.splitlines()]
 
-    assert series() == ["beginner", "intermediate", "expert"]
+    sudokus = ["sudoku-easy", "sudoku-medium", "sudoku-hard"]
+    assert series() == ["beginner", "intermediate", "expert", *sudokus]
     assert series("--series", "expert", "--series", "beginner") == ["beginner", "expert"]
 
 
