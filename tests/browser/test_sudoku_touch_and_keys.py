@@ -197,3 +197,19 @@ def test_the_live_region_says_what_was_placed_and_how_many_are_left(nine: Nine) 
         f"Digit {nine.solution[cell]} in row {row} column {column}. {left} left."
     )
     assert nine.status.get_attribute("role") == "status"
+
+
+def test_the_words_are_in_view_on_a_small_phone_also_when_the_board_is_solved(
+    touched: Nine,
+) -> None:
+    touched.page.set_viewport_size({"width": 360, "height": 640})
+    touched.page.evaluate("() => { scrollTo(0, 0); }")
+    touched[touched.empty[0]].tap()
+    touched.page.evaluate("() => { scrollTo(0, 0); }")
+    touched.digit(touched.solution[touched.empty[0]]).tap()
+    expect(touched.status).to_contain_text("left")
+    expect(touched.status).to_be_in_viewport(ratio=1)
+    touched.solve()
+    touched.page.evaluate("() => { scrollTo(0, 0); }")
+    expect(touched.status).to_contain_text("Solved")
+    expect(touched.status).to_be_in_viewport(ratio=1)
