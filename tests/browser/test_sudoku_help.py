@@ -77,6 +77,7 @@ def test_a_check_finds_wrong_digits_and_says_so_where_there_are_none(nine: Nine)
     name = f"r{other // 9 + 1}c{other % 9 + 1}"
     expect(nine.status).to_have_text(f"Not right: {name}.")
     assert [cell for cell in range(81) if nine[cell].get_attribute("data-mark")] == [other]
+    assert nine.entry()["hints"] == 0  # a check is no hint
 
 
 def test_candidates_that_a_hint_takes_out_stay_out(page: Page, sudoku_url: str) -> None:

@@ -36,13 +36,12 @@ export const firstOpen = (board, steps) =>
   steps.find(({ placed, removed }) => (placed ? !board.digit(placed[0]) : !removed.every((mark) => isGone(board, mark))));
 
 /**
- * Compares the board with the solution.
+ * Compares the board with the solution, which is no hint and does not count as one.
  * @param {any} table what play.js shares
- * @returns {boolean} whether that counts as help
  */
 export function check(table) {
   const { board, own, grid, say, paint } = table;
-  if (!table.daily) return false;
+  if (!table.daily) return;
   paint();
   const digits = wrongDigits(board, own.solution);
   const marks = wrongMarks(board, own.solution);
@@ -52,7 +51,6 @@ export function check(table) {
   if (marks.length) parts.push(`the right digit is missing among the marks of ${listed(marks.map(nameOf))}`);
   const words = parts.join('; ');
   say('status', words ? `${words[0].toUpperCase()}${words.slice(1)}.` : 'No mistake so far.');
-  return true;
 }
 
 /**
