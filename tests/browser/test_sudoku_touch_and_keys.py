@@ -213,3 +213,21 @@ def test_the_words_are_in_view_on_a_small_phone_also_when_the_board_is_solved(
     touched.page.evaluate("() => { scrollTo(0, 0); }")
     expect(touched.status).to_contain_text("Solved")
     expect(touched.status).to_be_in_viewport(ratio=1)
+
+
+def test_a_pause_stops_the_clock_and_covers_the_board_until_the_next_press(nine: Nine) -> None:
+    nine.button("Pause").click()
+    expect(nine.status).to_have_text("The clock is not running.")
+    for pause in (lambda: nine.button("Pause").click(), lambda: nine.press("p")):
+        nine.enter(nine.empty[0], "Digit1")
+        pause()
+        expect(nine.status).to_have_text("Paused.")
+        expect(nine.page.locator("#cover")).to_be_visible()
+        kept = nine.entry()["time"]
+        nine.press("Digit2")
+        assert nine.entry()["time"] == kept
+        assert nine.label(nine.empty[0]).startswith("1")
+        nine.press("Enter")
+        expect(nine.page.locator("#cover")).to_be_hidden()
+        expect(nine.status).to_have_text("Going on.")
+        nine.press("Backspace")

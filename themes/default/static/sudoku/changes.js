@@ -1,5 +1,6 @@
 // @ts-check
 // What changes a game besides entering: each takes what play.js shares.
+import { $, clock, pause as stop } from '../sitting.js';
 import { keep as keepSetting } from '../store.js';
 import { bit, CENTRE, CORNER, OUT } from './board.js';
 
@@ -45,4 +46,11 @@ export function auto({ board, paint, say, keep }) {
   paint();
   say('status', board.auto ? 'Candidates are worked out; take away what you rule out.' : 'The marks are your own.');
   keep();
+}
+
+/** Stops the clock and covers the board; the next press goes on. @param {any} table */
+export function pause({ say }) {
+  if (!clock.running) return say('status', 'The clock is not running.');
+  stop('Paused.');
+  $('resume').focus();
 }

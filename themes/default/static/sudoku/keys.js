@@ -17,7 +17,7 @@ const KINDS = ['digit', 'corner', 'centre'];
 /** @type {Record<string, string>} */
 const NAMED = { Backspace: 'erase', Delete: 'erase', Escape: 'one', Enter: 'put', ' ': 'next' };
 /** @type {Record<string, string>} */
-const LETTERS = { d: 'digit', x: 'corner', c: 'centre', a: 'auto', h: 'hint', k: 'check', z: 'undo', y: 'redo' };
+const LETTERS = { d: 'digit', x: 'corner', c: 'centre', a: 'auto', h: 'hint', k: 'check', p: 'pause', z: 'undo', y: 'redo' };
 /** @type {Record<string, string>} with Ctrl */
 const COMMANDS = { a: 'all', z: 'undo', y: 'redo' };
 

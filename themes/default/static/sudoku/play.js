@@ -212,7 +212,7 @@ for (const key of keys) {
   };
 }
 for (const button of kinds) button.onclick = () => act({ what: `${button.dataset.kind}` });
-for (const what of ['erase', 'undo', 'redo', 'hint', 'check', 'auto']) $(what).onclick = () => act({ what });
+for (const what of ['erase', 'undo', 'redo', 'hint', 'check', 'auto', 'pause']) $(what).onclick = () => act({ what });
 $('again').onclick = again;
 $('copy').onclick = async () => (await later('sudoku/copy')).open(table());
 // The keypad leaves the focus where it is: the keyboard goes on there.
