@@ -1,12 +1,14 @@
 """Sudokus that travel: copied as a string, shared as a link, pasted and played on."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 from solving import EASY, HARD, Nine, nine, sudoku_folder, sudoku_url
 
-from site_builder.puzzles.sudoku.grid import SudokuState
+from site_builder.puzzles.sudoku.bpse import write_bpse
+from site_builder.puzzles.sudoku.grid import Profile, SudokuState
 from site_builder.puzzles.sudoku.grids import write_grid
 from site_builder.puzzles.sudoku.strings import read_string
 
@@ -63,6 +65,58 @@ def test_candidates_that_were_taken_out_are_copied_as_excluded(nine: Nine) -> No
     assert state.user_candidates is None
     assert [mask for mask in state.excluded if mask] == [1 << digit - 1]
     assert state.excluded[cell] == 1 << digit - 1
+
+
+def noted() -> SudokuState:
+    """The state of the public vector with all that a game on the page has no place for."""
+    plain = read_string(BPSE).state
+    candidates, excluded, highlighted = (list(plain.candidates), [0] * 81, [0] * 81)
+    open_cells = [cell for cell in range(81) if not plain.placed >> cell & 1]
+    candidates[open_cells[0]] = 0b111000111  # not what the rules leave
+    candidates[open_cells[1]] = 0
+    excluded[open_cells[2]] = 0b000010010
+    excluded[open_cells[0]] = 0b100000001
+    highlighted[open_cells[3]] = 0b011000000
+    highlighted[0] = 0b1  # of a given
+    return replace(
+        plain,
+        candidates=tuple(candidates),
+        excluded=tuple(excluded),
+        highlighted=tuple(highlighted),
+        user_candidates=None,
+        profile=Profile(2),
+        flags=1 << 63,
+        id="Näher #7",
+    )
+
+
+@pytest.mark.parametrize("paper", [None, 0, 0b10101])
+def test_what_came_with_a_bpse_string_goes_with_it_again(
+    page: Page, sudoku_url: str, paper: int | None
+) -> None:
+    came = noted()
+    if paper is not None:
+        own = tuple(
+            mask if came.placed >> cell & 1 else paper for cell, mask in enumerate(came.candidates)
+        )
+        came = replace(came, flags=1 << 63 | 1, user_candidates=own)
+    page.goto(f"{sudoku_url}play/?s={write_bpse(came)}")
+    text = page.get_by_label("BPSE, with all marks", exact=True)
+    page.get_by_role("button", name="Copy", exact=True).click()
+    assert read_string(text.input_value()).state == came
+    page.get_by_role("button", name="Close").click()
+
+    # A digit of the player's own, and another visit, leave all but the notes of its cell.
+    cell = next(cell for cell in range(81) if came.highlighted[cell] and cell)
+    page.get_by_role("gridcell").nth(cell).click()
+    page.keyboard.press("7")
+    page.reload()
+    page.get_by_role("button", name="Resume").click()
+    page.get_by_role("button", name="Copy", exact=True).click()
+    now = read_string(text.input_value()).state
+    assert (now.id, now.profile, now.flags) == (came.id, came.profile, came.flags)
+    assert now.highlighted == (1,) + (0,) * 80
+    assert now.solved >> cell & 1
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 // A game of Sudoku: digits, pencil marks, and the moves that made them. No page, no clock.
 
 /** @typedef {'digit' | 'corner' | 'centre'} Kind what an entry is */
-/** @typedef {{cells: string, moves: string, undone: string, auto: string}} Saved */
+/** @typedef {{cells: string, moves: string, undone: string, auto: string, came?: import('./exchange.js').Came}} Saved */
 
 // What the player put into a cell is one number: the digit, then nine bits each for centre marks,
 // corner marks, and candidates that the player ruled out. So a move is what changed, by exclusive
@@ -49,18 +49,20 @@ export class Board {
       this.auto = !!saved.auto;
       this.moves = readMoves(saved.moves);
       this.undone = readMoves(saved.undone);
+      this.came = saved.came; // what else a string held
     }
     this.#judge();
   }
 
   /** Texts that the game can be made of again. @returns {Saved} */
   get saved() {
-    const { won, auto, moves, undone } = this;
+    const { won, auto, moves, undone, came } = this;
     return {
       cells: write([...this.cells].map((cell) => (won ? cell & 15 : cell))),
       moves: won ? '' : writeMoves(moves),
       undone: won ? '' : writeMoves(undone),
       auto: auto ? '1' : '',
+      came,
     };
   }
 

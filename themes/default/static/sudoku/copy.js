@@ -2,6 +2,7 @@
 // The board as a string, for other programs and other people.
 import { dialog, make } from '../make.js';
 import { copying } from '../result.js';
+import { CENTRE, CORNER } from './board.js';
 import { writeBpse } from './bpse.js';
 import { stateOf } from './exchange.js';
 import { writeGrid } from './grids.js';
@@ -26,11 +27,13 @@ export async function open({ board }) {
     press.ariaLabel = `Copy ${name}`;
     return make('div', {}, make('label', { htmlFor: field.id }, name), make('div', { className: 'play-link' }, field, press));
   });
-  const corner = board.cells.some((/** @type {number} */ _, /** @type {number} */ cell) => !board.digit(cell) && board.marks(cell, 'corner'));
+  /** Are there such marks in open cells? @param {number} place of the lowest bit */
+  const any = (place) => board.cells.some((/** @type {number} */ bits) => !(bits & 15) && (bits >> place) & 511);
   dialog(
     'Copy the board',
     ...rows,
-    ...(corner ? [make('p', {}, 'Corner marks stay here: none of these formats has a place for them.')] : []),
+    ...(board.auto && any(CENTRE) ? [make('p', {}, 'Your own centre marks stay here while candidates are worked out.')] : []),
+    ...(any(CORNER) ? [make('p', {}, 'Corner marks stay here: none of these formats has a place for them.')] : []),
     told,
   );
 }

@@ -7,26 +7,53 @@ import { checked, digitAt, PAPER, plainCandidates } from './state.js';
 /** @typedef {import('./state.js').State} State */
 
 /**
+ * What a game that came as a string has no place for, so that it can be written back: masks and
+ * digits of 81 cells as they came, the flags as text, and whether there were marks in paper mode.
+ * @typedef {{
+ *   digits: number[], candidates: number[], excluded: number[], highlighted: number[],
+ *   profile: number, flags: string, id: string | null, paper: boolean,
+ * }} Came
+ */
+
+/**
  * A game as strings can hold it. Corner marks have no place there. Marks of the player's own are
- * paper mode; candidates that are worked out keep what was taken out as excluded.
+ * paper mode; candidates that are worked out keep what was taken out as excluded. What came with a
+ * string goes with it, but for the notes of cells that were filled since.
  * @param {Board} board
  * @returns {State}
  */
 export function stateOf(board) {
+  const { came } = board;
   const digits = Array.from({ length: 81 }, (_, cell) => board.digit(cell));
-  const candidates = plainCandidates(digits);
+  const plain = plainCandidates(digits);
+  const before = came && plainCandidates(came.digits);
+  /** @param {'excluded' | 'highlighted'} name @param {number} cell */
+  const note = (name, cell) => (came && [0, came.digits[cell]].includes(digits[cell]) ? came[name][cell] : 0);
+  // Candidates that the string did not have, and those that it had against the rules.
+  const missing = plain.map((_, cell) => (came && before ? before[cell] & ~came.candidates[cell] : 0));
+  const added = plain.map((_, cell) => (came && before ? came.candidates[cell] & ~before[cell] : 0));
+  const out = board.cells.map((bits) => bits >> OUT);
+  /** @param {(cell: number) => number} gone */
+  const without = (gone) => plain.map((mask, cell) => (digits[cell] ? mask : (mask & ~gone(cell)) | added[cell]));
   const known = {
-    candidates,
+    candidates: without((cell) => missing[cell] & (board.auto ? out[cell] : ~0)),
     givens: Uint8Array.from(digits, (_, cell) => +(board.givens[cell] > 0)),
     solved: Uint8Array.from(digits, (digit, cell) => +(digit > 0 && !board.givens[cell])),
+    excluded: plain.map((_, cell) => note('excluded', cell)),
+    highlighted: plain.map((_, cell) => note('highlighted', cell)),
+    ...(came && { profile: came.profile, id: came.id }),
+    flags: BigInt(came?.flags ?? 0),
   };
   if (board.auto) {
-    const excluded = candidates.map((mask, cell) => (digits[cell] ? 0 : mask & (board.cells[cell] >> OUT)));
-    return checked({ ...known, excluded });
+    const excluded = known.excluded.map((mask, cell) =>
+      digits[cell] ? mask : (mask & ~plain[cell]) | (plain[cell] & out[cell] & (mask | ~missing[cell])),
+    );
+    const highlighted = known.highlighted.map((mask, cell) => mask & ~excluded[cell]); // a note is one or the other
+    return checked({ ...known, excluded, highlighted });
   }
-  const user = candidates.map((mask, cell) => (digits[cell] ? mask : board.marks(cell, 'centre')));
-  const marked = user.some((mask, cell) => mask > 0 && !digits[cell]);
-  return checked(marked ? { ...known, user, flags: PAPER } : known);
+  const user = plain.map((mask, cell) => (digits[cell] ? mask : board.marks(cell, 'centre')));
+  const marked = came?.paper || user.some((mask, cell) => mask > 0 && !digits[cell]);
+  return checked(marked ? { ...known, user, flags: known.flags | PAPER } : known);
 }
 
 /**
@@ -45,8 +72,18 @@ export function gameOf(state) {
     if (state.givens[cell]) return 0;
     return digit + (own && !digit ? own[cell] * 16 : 0) + (auto ? gone[cell] * 2 ** OUT : 0);
   });
+  const came = {
+    digits,
+    candidates: [...state.candidates],
+    excluded: [...state.excluded],
+    highlighted: [...state.highlighted],
+    profile: state.profile,
+    flags: `${state.flags}`,
+    id: state.id,
+    paper: !!own,
+  };
   return {
     givens: digits.map((digit, cell) => (state.givens[cell] ? digit : 0)),
-    saved: { cells: cells.map((cell) => cell.toString(36)).join('-'), moves: '', undone: '', auto: auto ? '1' : '' },
+    saved: { cells: cells.map((cell) => cell.toString(36)).join('-'), moves: '', undone: '', auto: auto ? '1' : '', came },
   };
 }
