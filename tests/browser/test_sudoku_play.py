@@ -30,6 +30,8 @@ def test_a_game_is_solved_and_its_time_and_first_try_are_kept(nine: Nine) -> Non
     expect(nine.status).to_contain_text("This first try is the one that counts")
     expect(nine.page.get_by_role("heading", name="Solved")).to_be_visible()
     expect(nine.page.locator("#result-time")).to_have_text(nine.page.locator("#clock").inner_text())
+    for name in ("Erase", "Undo", "Redo", "Hint", "Check", "Auto", "Pause"):
+        expect(nine.button(name)).to_be_disabled()
     kept = nine.entry()
     assert (kept["state"], kept["first"]["won"], kept["first"]["hints"]) == ("won", True, 0)
     assert kept["best"] == kept["time"] > 0
@@ -38,6 +40,14 @@ def test_a_game_is_solved_and_its_time_and_first_try_are_kept(nine: Nine) -> Non
     nine.page.reload()
     assert nine.label(last) == nine.solution[last]  # a solved board stays as it is
     expect(nine.page.get_by_role("heading", name="Solved")).to_be_visible()
+
+
+def test_a_digit_before_any_cell_is_picked_asks_for_a_cell(nine: Nine) -> None:
+    before = nine.labels()
+    nine.digit(5).click()
+    expect(nine.status).to_have_text("Pick a cell first.")
+    assert nine.labels() == before
+    assert nine.entry() is None
 
 
 def test_givens_stay(nine: Nine) -> None:
@@ -147,7 +157,8 @@ def test_a_filled_board_with_a_conflict_is_not_solved(nine: Nine) -> None:
     one, other = nine.pair()
     nine.solve(one)
     nine.enter(one, f"Digit{nine.solution[other]}")
-    expect(nine.status).to_contain_text("digits conflict")
+    expect(nine.status).to_have_text(re.compile(r"\. All is filled in, but digits conflict\.$"))
+    expect(nine.status).not_to_contain_text("It conflicts")
     assert nine.entry()["state"] == "playing"
     nine.press(f"Digit{nine.solution[one]}")
     expect(nine.page.get_by_role("heading", name="Solved")).to_be_visible()

@@ -64,7 +64,6 @@ function play(givens, left, isOwn) {
   const next = new Board(givens, left);
   if (!left) next.auto = setting('auto', false);
   show(next, next.won);
-  for (const button of buttons('#hint, #check')) button.disabled = !daily; // others have no proof
   if (board.won) finish(first);
   else if (left?.v) {
     cover(true);
@@ -128,9 +127,9 @@ function paint() {
   }
   for (const button of kinds) button.ariaPressed = `${button.dataset.kind === kind}`;
   $('auto').ariaPressed = `${board.auto}`;
-  for (const [id, { length }] of Object.entries({ undo: board.moves, redo: board.undone })) {
-    /** @type {HTMLButtonElement} */ ($(id)).disabled = locked || !length;
-  }
+  // Hints and checks need a proof, which others have not.
+  const able = { undo: board.moves.length, redo: board.undone.length, hint: daily, check: daily, erase: 1, auto: 1, pause: 1 };
+  for (const [id, can] of Object.entries(able)) /** @type {HTMLButtonElement} */ ($(id)).disabled = locked || !can;
   panel(false);
   say('left', `${board.left}`);
   say('clock', minutes(clock.tenths));
@@ -155,7 +154,7 @@ function moved(words) {
     if (!hints) best = Math.min(best ?? time, time);
   }
   paint();
-  const how = board.left ? board.left + ' left.' : board.won ? 'Solved.' : 'But digits conflict.';
+  const how = board.left ? board.left + ' left.' : board.won ? 'Solved.' : 'All is filled in, but digits conflict.';
   say('status', `${words} ${how}`);
   if (board.won) finish(before);
   keep();
@@ -172,10 +171,11 @@ function act({ what, digit = chosen, kind: as = kind }) {
   }
   if (locked) return;
   if (what === 'enter' || (what === 'put' && digit)) {
+    if (!cells.length) return say('status', 'Pick a cell first.');
     if (!board.enter(cells, digit, as, setting('tidy', true))) return say('status', `No place for ${digit} there.`);
     const has = cells.find((cell) => (as === 'digit' ? board.digit(cell) === digit : board.marks(cell, as) & bit(digit)));
     const where = cells.length > 1 ? cells.length + ' cells' : placeOf(cells[0]);
-    const clash = has !== undefined && as === 'digit' && board.conflicts[has] ? ' It conflicts.' : '';
+    const clash = board.left && has !== undefined && as === 'digit' && board.conflicts[has] ? ' It conflicts.' : '';
     return moved(`${NAMES[as]} ${digit} ${has === undefined ? 'taken from' : 'in'} ${where}.${clash}`);
   }
   if (what !== 'put') more(what);

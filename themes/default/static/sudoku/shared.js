@@ -27,9 +27,10 @@ export function open(table) {
   clock.reset(time ?? 0);
   table.show(board, true);
   if (own && !same) say('status', 'A shared game of another board: look at it, or play it yourself.');
-  lock(true);
+  const again = /** @type {HTMLButtonElement} */ (document.getElementById('again'));
+  again.disabled = true; // a shared game is only looked at
   const take = () => {
-    lock(false);
+    again.disabled = false;
     history.replaceState(null, '', same ? location.pathname : `?s=${bare}${PLAYED}`);
     if (same) table.play(Array.from(own.givens, (sign) => +sign || 0), table.left(), true);
     else table.play(givens, null, false);
@@ -37,11 +38,4 @@ export function open(table) {
   };
   const playable = same || bare.includes('.');
   report({ ...table, board }, { title: board.won ? 'A shared win' : 'A shared game', time, hints: null, daily: same, take: playable ? take : undefined });
-}
-
-/** A shared game is only looked at. @param {boolean} on */
-function lock(on) {
-  for (const id of ['again', 'hint', 'check', 'auto', 'erase']) {
-    /** @type {HTMLButtonElement} */ (document.getElementById(id)).disabled = on;
-  }
 }
