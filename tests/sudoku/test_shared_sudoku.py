@@ -99,7 +99,9 @@ def test_the_key_is_the_givens_where_there_is_no_one_solution() -> None:
 def test_figures_say_how_far_it_is() -> None:
     assert read_shared_sudoku(BPSE).figures == "29 givens, 0 of 52 filled in"
     assert read_shared_sudoku(S9B).figures == "29 givens, 17 of 52 filled in"
-    assert read_shared_sudoku(SOLVED_GRID).figures == "81 givens"
+    assert read_shared_sudoku(SOLVED_GRID).figures == "a finished grid"
+    assert read_shared_sudoku(SOLVED_GRID).name == "Sudoku as a finished grid"
+    assert read_shared_sudoku(SOLVED_GRID).facts() == []  # nobody knows which were given
     assert shared(FINISHED).description() == "A finished Sudoku"
     assert shared(PLAIN).description() == "A Sudoku grid, pencil marks in its empty cells"
     bare = SudokuState((1, *EMPTY[1:]), 1)

@@ -62,17 +62,21 @@ class SharedSudoku:
 
     @property
     def name(self) -> str:
-        """The puzzle by its givens."""
+        """The puzzle by its givens, where it tells them."""
+        if self.state.givens == ALL_CELLS:
+            return "Sudoku as a finished grid"
         return f"Sudoku with {counted(self.state.givens.bit_count(), 'given')}"
 
     @property
     def figures(self) -> str:
-        """Time, givens and what is filled in."""
-        given = self.state.givens.bit_count()
-        parts = [counted(given, "given")]
-        if given < CELLS:
-            parts.append(f"{self._filled_in} filled in")
-        return ", ".join(parts if self.time is None else [self.time, *parts])
+        """Time, givens and what is filled in; a whole grid does not tell which were given."""
+        parts = [] if self.time is None else [self.time]
+        if self.state.givens == ALL_CELLS:
+            parts.append("a finished grid")
+        else:
+            given = counted(self.state.givens.bit_count(), "given")
+            parts += [given, f"{self._filled_in} filled in"]
+        return ", ".join(parts)
 
     @property
     def query(self) -> str:
@@ -157,9 +161,8 @@ class SharedSudoku:
         state = self.state
         givens = state.givens.bit_count()
         facts = [("Time", self.time)] if self.time is not None else []
-        facts.append(("Givens", str(givens)))
         if givens < CELLS:
-            facts.append(("Filled in", self._filled_in))
+            facts += [("Givens", str(givens)), ("Filled in", self._filled_in)]
         for label, masks in (("Excluded", state.excluded), ("Highlighted", state.highlighted)):
             if count := sum(mask.bit_count() for mask in masks):
                 facts.append((label, str(count)))
