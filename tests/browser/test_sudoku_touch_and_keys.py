@@ -199,6 +199,17 @@ def test_the_live_region_says_what_was_placed_and_how_many_are_left(nine: Nine) 
     assert nine.status.get_attribute("role") == "status"
 
 
+def test_after_a_pause_a_tapped_digit_goes_to_no_cell_that_was_not_picked(touched: Nine) -> None:
+    touched[touched.empty[0]].tap()
+    touched.digit(1).tap()
+    touched.page.reload()
+    before = touched.labels()
+    touched.button("Resume").tap()
+    touched.digit(2).tap()
+    expect(touched.status).to_have_text("Pick a cell first.")
+    assert touched.labels() == before
+
+
 def test_the_words_are_in_view_on_a_small_phone_also_when_the_board_is_solved(
     touched: Nine,
 ) -> None:

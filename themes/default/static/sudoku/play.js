@@ -235,7 +235,9 @@ addEventListener('settings', () => {
   chosen = 0;
   if (board) paint();
 });
-sit({ keep, focus: () => grid.focus(), tell: minutes, sync, settings: 'sudoku/settings' });
+// Who taps would not expect a cell that was never picked to take the next digit.
+const focus = () => (grid.picked.size || !matchMedia('(pointer: coarse)').matches) && grid.focus();
+sit({ keep, focus, tell: minutes, sync, settings: 'sudoku/settings' });
 
 if (own) play(digits(own.givens), left(), true);
 if (/[?&]s=/.test(location.search)) later('sudoku/shared').then(({ open }) => open(table()));
