@@ -11,7 +11,7 @@ from .days import long_date, short_date
 from .errors import Faults, SiteError
 from .glyphs import drawable
 from .settings import FILE, Settings
-from .wins import CardFile, sentence, title_of
+from .wins import CardFile, matched, sentence, title_of
 
 _PROMISE = ("", "No guess needed")
 
@@ -39,7 +39,7 @@ def previews(
         for board in day.boards:
             found[board.path] = _of_board(board, settings)
     for win in wins:
-        found[win.path] = _of_win(win, archive.find(win.puzzle.name, win.shared.key), settings)
+        found[win.path] = _of_win(*matched(win, archive), settings)
     return found
 
 

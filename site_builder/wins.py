@@ -1,13 +1,13 @@
 """Shared wins as pages show them: matched with the archive's boards, each with its card."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from .archive import Archive, Daily
 from .content import Source, Win
 from .days import short_date
 from .markdown import Text
-from .puzzles.interface import Fact, Shared
+from .puzzles.interface import Fact, Retold, Shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +82,16 @@ class SharedWin:
 
 def share(win: Win, archive: Archive, card: CardFile) -> SharedWin:
     """Find the board of a win."""
-    board = archive.find(win.puzzle.name, win.shared.key)
+    win, board = matched(win, archive)
     return SharedWin(win, title_of(win, board), board, card)
+
+
+def matched(win: Win, archive: Archive) -> tuple[Win, Daily | None]:
+    """A win with what the archive's board tells of it, and that board, None for a guest."""
+    board = archive.find(win.puzzle.name, win.shared.key)
+    if board and isinstance(win.shared, Retold):
+        win = replace(win, shared=win.shared.retold(board.board))
+    return win, board
 
 
 def title_of(win: Win, board: Daily | None) -> str:

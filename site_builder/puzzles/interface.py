@@ -7,7 +7,7 @@ sites, pages or files.
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from ..stream import Words
 
@@ -103,6 +103,14 @@ class Board(Protocol):
 
     def preview(self) -> Picture:
         """The board before the first move, for its card."""
+
+
+@runtime_checkable
+class Retold(Protocol):
+    """A shared board that may leave out what the archive's board tells; few puzzles have that."""
+
+    def retold(self, board: "Board") -> "Shared":
+        """The same with what the board tells; itself where nothing was left out."""
 
 
 class Shared(Protocol):

@@ -45,7 +45,8 @@ def test_a_win_may_be_a_string_a_grid_or_a_link(
     result = build("--strict")
     assert result.exit_code == 0, result.stderr
     page = (root / "_site/wins/sudoku/index.html").read_text()
-    assert "Ana won a Sudoku with " in page
+    assert "Ana won a Sudoku " in page
+    assert "81 givens" not in page
     assert (" in 5:12.5" in page) == ("t=3125" in url)
     (card,) = (root / "_site/wins/sudoku").glob("card-*.png")
     assert f"wins/sudoku/{card.name}" in page
@@ -82,6 +83,9 @@ def test_a_win_of_the_archive_shows_its_board_its_givens_and_its_place(
     assert "".join(digit if kind == "given" else "." for kind, digit in cells) == GIVENS
     assert page.count("<tbody>") == page.count('<colgroup span="3">') == 3
     assert f"<code>{GIVENS}</code>" in page
+    given = 81 - GIVENS.count(".")
+    assert page.count(f"{given} givens, {81 - given} of {81 - given} filled in") >= 2  # alt too
+    assert "finished grid" not in page
     hall = (root / "_site/wins/best/index.html").read_text()
     assert "Fastest" in hall
     assert "5:12.5" in hall

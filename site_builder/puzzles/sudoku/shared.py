@@ -1,14 +1,14 @@
 """A shared Sudoku as pages, cards and JSON show it, and a text turned into each format."""
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from ..interface import CodeError, Fact, Score, counted
+from ..interface import Board, CodeError, Fact, Score, counted
 from ..queries import tenths_of
 from .card import GridPicture, picture_of
-from .grid import CELLS, PAPER, Masks, SudokuState, cells_of, digits_of, place_of
+from .grid import CELLS, PAPER, Masks, SudokuState, cell_set, cells_of, digits_of, place_of
 from .grids import draw_grid, write_grid
 from .sheet import ALL_CELLS, read_sheet, write_sheet
 from .solver import SearchError, solutions
@@ -151,6 +151,15 @@ class SharedSudoku:
         if self.found.tenths is not None:
             fields["time"] = self.found.tenths / 10
         return fields
+
+    def retold(self, board: Board) -> "SharedSudoku":
+        """A whole grid with the givens of the archive's board; any other tells its own."""
+        if self.state.givens != ALL_CELLS:
+            return self
+        signs: str = board.fields()["givens"]
+        givens = cell_set(cell for cell, sign in enumerate(signs) if sign != ".")
+        state = replace(self.state, givens=givens, solved=ALL_CELLS & ~givens)
+        return SharedSudoku(replace(self.found, state=state))
 
     def picture(self) -> str:
         """The grid, and its pencil marks where they are not the plain ones."""
