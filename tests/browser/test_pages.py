@@ -74,7 +74,7 @@ def test_every_play_page_with_all_it_needs_fits_in_the_first_round_trip(site_fol
     """14 KB compressed: what a new connection carries before it has to wait."""
     first_load = re.compile(r'<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]*>')
     pages = list(site_folder.glob("*/*/*/*/index.html"))
-    assert len(pages) == 3 * 32
+    assert len(pages) == 6 * 32
     for page in pages:
         needed = {page}
         for tag in first_load.findall(page.read_text()):

@@ -28,7 +28,11 @@ def then(page: Page) -> Page:
 def test_a_day_is_found_however_it_is_written(then: Page, site_url: str, query: str) -> None:
     assert search(then, site_url, query)[0] == "29 November 2026"
     boards = then.locator("#found li").first.get_by_role("link")
-    assert boards.all_inner_texts() == ["29 November 2026", "Beginner", "Intermediate", "Expert"]
+    assert boards.all_inner_texts() == [
+        "29 November 2026",
+        *("Beginner", "Intermediate", "Expert"),
+        *("Sudoku, easy", "Sudoku, medium", "Sudoku, hard"),
+    ]
     boards.nth(3).click()
     expect(then).to_have_url(f"{site_url}2026/11/29/expert/")
 
