@@ -55,11 +55,14 @@ def build_site(
         if finished and finished.holds(inputs, request.today, out):
             _refuse(finished.warnings, strict)
             return replace(finished, changed=False)
-        # What plans and renders takes a while to import.
-        from .plan import make_plan
+        from .reading import reading
 
         cache = Cache(folder)
-        plan = make_plan(root, request, cache)
+        with reading(root, cache, request.jobs) as documents:
+            # What plans and renders takes a while to import.
+            from .plan import make_plan
+
+            plan = make_plan(root, request, cache, documents)
         warnings = [str(warning) for warning in plan.warnings]
         _refuse(warnings, strict)
         stage, ledger = _staged(plan, out, shop, request.jobs)

@@ -10,14 +10,13 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from . import markdown
-from .cache import Cache
 from .errors import Faults, SiteError
 from .fields import Checks, Table, convert
 from .front_matter import read_front_matter
 from .markdown import Document, Text
 from .puzzles import PUZZLES, read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
-from .reading import check_characters, read_documents
+from .reading import TRUSTED, check_characters, reading
 from .settings import slug_fault
 from .texts import FilledLine, Line, Name, heap_fault, title_fault
 
@@ -146,16 +145,14 @@ def _tags_fault(tags: list[str] | str) -> str | None:
 _SEEN: Checks = {"title": title_fault, "summary": heap_fault, "tags": _tags_fault}
 
 
-def read_content(
-    root: Path, faults: Faults, cache: Cache | None = None, jobs: int | None = None
-) -> Content:
+def read_content(root: Path, faults: Faults) -> Content:
     """Read all of `content/` but settings and record; faults are added, sound files are kept."""
-    files = [
-        (file, trusted)
-        for folder, trusted in _TRUSTED.items()
-        for file in _markdown_files(root, folder, faults)
-    ]
-    documents = read_documents(root, files, faults, cache or Cache(None), jobs)
+    with reading(root) as documents:
+        return content_of(documents(faults), faults)
+
+
+def content_of(documents: Mapping[str, Document], faults: Faults) -> Content:
+    """What the Markdown files in `content/` hold, as documents by file."""
     posts = _read_folder(documents, "posts", _read_post, faults)
     formats = _read_folder(documents, "formats", _read_format, faults)
     wins = _read_folder(documents, "wins", _read_win, faults)
@@ -168,13 +165,6 @@ def read_content(
 
 Kept = TypeVar("Kept")
 _Read = Callable[[str, Table, Text, Faults], Kept | None]
-
-
-def _markdown_files(root: Path, folder: str, faults: Faults) -> list[str]:
-    below = root / "content" / folder
-    if (below.exists() or below.is_symlink()) and not below.is_dir():
-        faults.add(SiteError("no folder, expected one", f"content/{folder}"))
-    return [f"content/{folder}/{path.name}" for path in sorted(below.glob("*.md"))]
 
 
 def _read_folder(
@@ -276,8 +266,6 @@ def _slug(stem: str, table: Table, faults: Faults) -> str | None:
     return slug
 
 
-# What a player wrote is shown with less than what the owner did.
-_TRUSTED = {"posts": True, "formats": True, "wins": False}
 _READERS: Mapping[str, _Read[Any]] = {
     "posts": _read_post,
     "formats": _read_format,
@@ -293,7 +281,7 @@ def read_text(file: str, text: str, faults: Faults) -> Post | Format | Win | Non
     path = PurePath(file)
     folder = path.parent.name
     check_characters(text, file)
-    document = markdown.parse(text, trusted=_TRUSTED[folder])
+    document = markdown.parse(text, trusted=TRUSTED[folder])
     table = read_front_matter(document.front_matter, file)
     item: Post | Format | Win | None = _READERS[folder](path.stem, table, document.text, faults)
     return item

@@ -11,6 +11,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from selectors import EVENT_READ, DefaultSelector
 from threading import Thread
@@ -47,27 +48,44 @@ def spread(
 
     What `work` raises is raised here, in the order of the tasks too.
     """
+    with begun(tasks, work, jobs) as results:
+        yield from results
+
+
+@contextmanager
+def begun(
+    tasks: Sequence[Task], work: Callable[[Task], Result], jobs: int | None = None
+) -> Iterator[Iterator[Result]]:
+    """The results as `spread` gives them; the first tasks are begun before any is asked for."""
     if not CAN_FORK or len(tasks) < 2:
-        yield from map(work, tasks)
+        yield map(work, tasks)
         return
     waiting = list(enumerate(tasks))[::-1]
     gc.freeze()  # what is there now is looked at no more, and its memory stays shared
-    ended: dict[int, bytes] = {}
-    next_up = 0
     with DefaultSelector() as running:
-        try:
-            while waiting or running.get_map():
-                while waiting and len(running.get_map()) < (jobs or core_count()):
-                    worker = _start(*waiting.pop(), work)
-                    running.register(worker.pipe, EVENT_READ, worker)
+
+        def fill() -> None:
+            while waiting and len(running.get_map()) < (jobs or core_count()):
+                worker = _start(*waiting.pop(), work)
+                running.register(worker.pipe, EVENT_READ, worker)
+
+        def results() -> Iterator[Result]:
+            ended: dict[int, bytes] = {}
+            next_up = 0
+            while running.get_map():
                 for key, _ in running.select():
                     done: _Worker = key.data
                     if done.read():
                         running.unregister(done.pipe)
                         ended[done.number] = done.result()
+                fill()
                 while next_up in ended:
                     yield _opened(ended.pop(next_up))
                     next_up += 1
+
+        try:
+            fill()
+            yield results()
         finally:
             for key in [*running.get_map().values()]:
                 key.data.stop()

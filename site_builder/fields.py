@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, time
 from difflib import get_close_matches
+from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
@@ -59,7 +60,7 @@ def convert(
     `strict=False` takes text for numbers and booleans, as front matter needs. Keys `elsewhere` are
     of the table too, but are read by another call.
     """
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}  # type: ignore[arg-type]
+    fields = _fields(kind)  # type: ignore[arg-type]
     converted: dict[str, Any] = {}
     sound = True
     for key in table.values:
@@ -86,6 +87,12 @@ def convert(
             faults.add(table.error(key, fault))
             sound = False
     return kind(**converted) if sound else None
+
+
+@cache
+def _fields(kind: type) -> Mapping[str, msgspec.structs.FieldInfo]:
+    """The fields of a Struct by the keys that they have in files."""
+    return {field.encode_name: field for field in msgspec.structs.fields(kind)}
 
 
 def expectation(kind: Any) -> str:

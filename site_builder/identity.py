@@ -18,12 +18,11 @@ _PACKAGE = Path(__file__).parent
 _RESTS_ON = (
     "anyascii",
     "jinja2",
-    "markdown_it_py",
     "markupsafe",
-    "mdit_py_plugins",
     "msgspec",
     "pillow",
     "pygments",
+    "pyromark",
     "pyyaml",
     "rcssmin",
     "rjsmin",

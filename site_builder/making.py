@@ -16,7 +16,7 @@ from .plan import Plan
 from .staging import Stage
 
 _FEWEST, _MOST = 40, 250  # files that a process makes in a row
-_RUNS = 4  # for each core, so that all end at about the same time
+_RUNS = 2  # for each core, so that all end at about the same time
 _MONTH = 28  # days: what is kept of boards is kept by months, which best stay whole
 
 

@@ -11,7 +11,7 @@ from .archive import Archive, Daily
 from .bundles import Bundle, card_bundles, fixed_bundles
 from .cache import Cache
 from .cards import Sheet
-from .content import Content, Post, Source, read_content
+from .content import Content, Post, Source, content_of
 from .crosslinks import Crosslinks
 from .days import DayRange
 from .errors import Faults, SiteError
@@ -19,6 +19,7 @@ from .generated import OTHER_FILES, TINY, tiny_game
 from .kept import Kept
 from .learnt import learnt
 from .links import Addresses
+from .markdown import Document
 from .outline import outline_of, place_of_link, two_sources
 from .page import Listed, Site
 from .pages import site_sections
@@ -71,16 +72,20 @@ def fixed_plan(files: Mapping[str, bytes]) -> Plan:
     return Plan(date.min, "UTC", bundles, links, no_fault, Kept(), (), day)
 
 
-def make_plan(root: Path, request: Request, cache: Cache | None = None) -> Plan:
-    """Plan the site in `root`; raises a group of all faults found."""
+def make_plan(
+    root: Path,
+    request: Request,
+    cache: Cache,
+    documents: Callable[[Faults], Mapping[str, Document]],
+) -> Plan:
+    """Plan the site in `root`, with its texts as documents; raises a group of all faults found."""
     faults = Faults()
-    cache = cache or Cache(None)
     kept = Kept(cache)
     settings = theme = None
     with faults.gathered():
         settings = read_settings(root)
-    content = read_content(root, faults, cache, request.jobs)
     if settings is None:
+        content_of(documents(faults), faults)
         faults.raise_any()
     assert settings is not None
     with faults.gathered():
@@ -90,6 +95,8 @@ def make_plan(root: Path, request: Request, cache: Cache | None = None) -> Plan:
             theme = load_theme(root, settings.site.theme, cache)
         except LookupError as error:
             raise settings.error("theme", str(error)) from None
+        theme.compile_all(request.jobs)
+    content = content_of(documents(faults), faults)
     today = request.today or days.today(settings.site.time_zone)
     content = (_noted if request.drafts else _ready)(content, today)
     published = settings.published(today)
@@ -114,7 +121,6 @@ def make_plan(root: Path, request: Request, cache: Cache | None = None) -> Plan:
     sheets, cards = _cards(archive, shown, content, settings, cache, request.jobs)
     wins = tuple(share(win, archive, cards[win.path]) for win in content.wins)
     site = Site(settings, today, published, archive, content, wins, cards, shown)
-    theme.compile_all()
     renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
     sections = [*site_sections(site, theme.has_template, faults)]
     outline = outline_of(sections, shown, renderer, faults)

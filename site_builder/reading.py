@@ -1,7 +1,8 @@
 """Markdown files to documents: on all cores, and each text once as long as it stays the same."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
@@ -9,55 +10,78 @@ import msgspec
 
 from . import markdown
 from .cache import Cache
-from .cores import core_count, runs, spread
+from .cores import begun, core_count, runs
 from .errors import Faults, SiteError
 from .identity import made_with
 from .markdown import Document
 from .texts import XML_FORBIDDEN
 
+TRUSTED: Mapping[str, bool] = {"posts": True, "formats": True, "wins": False}
+"""The folders of Markdown in `content/`. What a player wrote is shown with less than the rest."""
+
 _KIND = "markdown"
 _FEWEST = 25  # texts that a process of their own is worth its while for
-_RUNS = 4  # for each core, so that all end at about the same time
 
-_Texts = dict[str, Document]
+_Packed = dict[str, msgspec.Raw]
+"""Documents by their keys, each as it is kept."""
 
 
-def read_documents(
-    root: Path, files: Iterable[tuple[str, bool]], faults: Faults, cache: Cache, jobs: int | None
-) -> Mapping[str, Document]:
-    """The documents of files below the root, each trusted or not, by file.
+@contextmanager
+def reading(
+    root: Path, cache: Cache | None = None, jobs: int | None = None
+) -> Iterator[Callable[[Faults], Mapping[str, Document]]]:
+    """Reads all Markdown files; what is new of them is parsed by other processes meanwhile.
 
-    Faults of files that cannot be read are added.
+    Gives what waits for them: the documents by file, adding faults of files that cannot be read.
     """
+    cache = cache or Cache(None)
+    unread = Faults()
     sources: dict[str, tuple[str, bool]] = {}
     keys: dict[str, str] = {}
-    for file, trusted in files:
-        with faults.gathered():
+    for file, trusted in _markdown_files(root, unread):
+        with unread.gathered():
             text = _read_text(root / file, file)
             keys[file] = f"{trusted:d}{sha256(text.encode()).hexdigest()}"
             sources[keys[file]] = text, trusted
-    known = _kept(cache)
-    texts = {key: known[key] for key in sources if key in known}
-    missing = [key for key in sources if key not in known]
-    size = max(_FEWEST, -(-len(missing) // (_RUNS * (jobs or core_count()))))
+    kept = _kept(cache)
+    packed = {key: kept[key] for key in sources if key in kept}
+    missing = [key for key in sources if key not in kept]
+    size = max(_FEWEST, -(-len(missing) // (jobs or core_count())))
 
-    def parsed(some: Sequence[str]) -> list[Document]:
-        texts = (sources[key] for key in some)
-        return [markdown.parse(text, trusted=trusted) for text, trusted in texts]
+    def parsed(some: Sequence[str]) -> bytes:
+        texts = {key: markdown.parse(text, trusted=t) for key in some for text, t in [sources[key]]}
+        return msgspec.msgpack.encode(texts)
 
-    tasks = runs(missing, size)
-    for some, documents in zip(tasks, spread(tasks, parsed, jobs), strict=True):
-        texts |= zip(some, documents, strict=True)
-    if texts.keys() != known.keys():
-        cache.put(_KIND, made_with(), msgspec.msgpack.encode(texts))
-    return {file: texts[key] for file, key in keys.items()}
+    with begun(runs(missing, size), parsed, jobs) as results:
+
+        def documents(faults: Faults) -> Mapping[str, Document]:
+            for error in unread.errors:
+                faults.add(error)
+            for texts in results:
+                packed.update(msgspec.msgpack.decode(texts, type=_Packed))
+            if packed.keys() != kept.keys():
+                cache.put(_KIND, made_with(), msgspec.msgpack.encode(packed))
+            read = msgspec.msgpack.Decoder(Document).decode
+            return {file: read(packed[key]) for file, key in keys.items()}
+
+        yield documents
 
 
-def _kept(cache: Cache) -> _Texts:
+def _markdown_files(root: Path, faults: Faults) -> Iterator[tuple[str, bool]]:
+    """All Markdown files, and whether each is trusted."""
+    for folder, trusted in TRUSTED.items():
+        below = root / "content" / folder
+        if (below.exists() or below.is_symlink()) and not below.is_dir():
+            faults.add(SiteError("no folder, expected one", f"content/{folder}"))
+        for path in sorted(below.glob("*.md")):
+            yield f"content/{folder}/{path.name}", trusted
+
+
+def _kept(cache: Cache) -> _Packed:
     """What the last build made of its texts: all of them are one entry, read at once."""
     kept = cache.get(_KIND, made_with())
     try:
-        return msgspec.msgpack.decode(kept, type=_Texts) if kept else {}
+        return msgspec.msgpack.decode(kept, type=_Packed) if kept else {}
     except msgspec.DecodeError:
         return {}
 

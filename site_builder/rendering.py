@@ -1,9 +1,10 @@
 """From a page to its HTML."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from .cache import key_of
 from .identity import made_with
@@ -13,6 +14,14 @@ from .markdown import Text
 from .page import Page
 from .settings import Settings
 from .theme import Theme
+
+_MOST_LINKS = 1000  # that are remembered: those that many pages have in common
+
+
+@lru_cache(_MOST_LINKS)
+def _link(root: str, path: str) -> Markup:
+    """A link to a path of the site, as it stands in a page."""
+    return escape(root + path or "./")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +40,13 @@ class Renderer:
     def html(self, page: Page) -> bytes:
         """The whole page; raises SiteError with the place in the template."""
 
-        def url(path: str) -> str:
-            return self.addresses.link(page.path, path)
+        root = self.addresses.root(page.path)
 
-        def asset(name: str) -> str:
-            return url(self.theme.asset_path(name))
+        def url(path: str) -> Markup:
+            return _link(root, path)
+
+        def asset(name: str) -> Markup:
+            return _link(root, self.theme.asset_path(name))
 
         context: dict[str, Any] = {
             "site": self.settings.site,
@@ -49,7 +60,7 @@ class Renderer:
         if page.more is not None:
             context |= page.more()
         if page.body is not None:
-            context["body"] = Markup(page.body.resolved(self.addresses.root(page.path)))
+            context["body"] = Markup(page.body.resolved(root))
         return self.theme.render(page.template, context)
 
     def for_feed(self, path: str, text: Text) -> str:

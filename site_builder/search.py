@@ -9,8 +9,6 @@ Days are not listed: all from the first to the last have the same pages. `words`
 the texts a word occurs, by their places in the list; a text without a day has "" in its place.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -20,9 +18,9 @@ from .content import Content
 from .days import DayRange
 from .markdown import Text
 from .settings import Series
+from .texts import words
 
 FILE = "search.json"
-_LONGEST_WORD = 40  # what is longer is a code, which nobody types
 
 
 def search_index(days: DayRange, series: Iterable[Series], content: Content) -> bytes:
@@ -30,7 +28,7 @@ def search_index(days: DayRange, series: Iterable[Series], content: Content) -> 
     texts: list[Sequence[str]] = []
     places: dict[str, list[int]] = {}
     for head, body in _texts(content):
-        for word in sorted(set(words(" ".join((*head[1:], body.plain))))):
+        for word in words(" ".join(head[1:])).union(body.words.split()):
             places.setdefault(word, []).append(len(texts))
         texts.append(head)
     index: dict[str, Any] = {
@@ -41,13 +39,6 @@ def search_index(days: DayRange, series: Iterable[Series], content: Content) -> 
         "words": dict(sorted(places.items())),
     }
     return json.encode(index) + b"\n"
-
-
-def words(text: str) -> Iterator[str]:
-    """The words of a text in small letters without accents, as the search page takes them too."""
-    plain = unicodedata.normalize("NFKD", text)
-    plain = "".join(letter for letter in plain if not unicodedata.combining(letter)).lower()
-    return (word for word in re.findall(r"[^\W_]+", plain) if len(word) <= _LONGEST_WORD)
 
 
 def _texts(content: Content) -> Iterator[tuple[tuple[str, ...], Text]]:

@@ -11,6 +11,7 @@ A folder with MARKER is always whole. Files that both have are one file with two
 ever written to: it is put in the place of the other.
 """
 
+import os
 import shutil
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -70,10 +71,13 @@ class Stage:
         if same is not None:
             return same
         target = self.folder / path
-        if self.sound.get(path) != digest:
-            self._clear(path)
-            target.write_bytes(content)
-        return FileRecord(path, digest, len(content), mark(target.stat()))
+        if self.sound.get(path) == digest:
+            return FileRecord(path, digest, len(content), mark(target.stat()))
+        self._clear(path)
+        with target.open("wb") as file:
+            file.write(content)
+            file.flush()
+            return FileRecord(path, digest, len(content), mark(os.fstat(file.fileno())))
 
     def keep_only(self, paths: Collection[str]) -> None:
         """Remove all other files, and folders that this leaves empty."""

@@ -45,6 +45,9 @@ _BLANK = re.compile(
 # Vowels and finals of old Korean stand on the letter before them, one over the other.
 _STACKED = re.compile("[\u1160-\u11ff\ud7b0-\ud7ff]")
 _MOST_MARKS = 4  # on one letter; more are heaps that reach into other lines
+# Letters and digits of ASCII, and whatever lies beyond it but for spaces, dashes and quotes.
+_RUN = re.compile("[0-9A-Za-z\u00a1-\u1fff\u2070-\U0010ffff]+")
+_LONGEST_WORD = 40  # what is longer is a code, which nobody types
 
 
 def clean_line(what: str, text: str) -> str:
@@ -67,6 +70,8 @@ def clean_line(what: str, text: str) -> str:
 def heap_fault(text: str) -> str | None:
     """What is wrong with a line where marks are heaped on a letter: found and expected."""
     marks = 0
+    if text.isascii():
+        return None  # as most are
     for character in unicodedata.normalize("NFC", text):
         if _is_mark(character):
             marks += 1
@@ -84,6 +89,19 @@ def title_fault(text: str) -> str | None:
     if any(map(_shows, text)):
         return None
     return "nothing that can be seen, expected text"
+
+
+def words(text: str) -> set[str]:
+    """The words of a text in small letters without accents, as the search page takes them too."""
+    found = set()
+    for run in set(_RUN.findall(text)):
+        if run.isascii():
+            found.add(run.lower())
+            continue
+        plain = unicodedata.normalize("NFKD", run)
+        plain = "".join(letter for letter in plain if not unicodedata.combining(letter)).lower()
+        found.update(re.findall(r"[^\W_]+", plain))
+    return {word for word in found if len(word) <= _LONGEST_WORD}
 
 
 def _is_mark(character: str) -> bool:

@@ -3,7 +3,7 @@
 import re
 import traceback
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -19,11 +19,13 @@ from jinja2 import (
 )
 from jinja2.bccache import Bucket
 from markupsafe import Markup
+from msgspec import msgpack
 from rcssmin import cssmin
 from rjsmin import jsmin
 
 from . import days
 from .cache import Cache, key_of
+from .cores import core_count, runs, spread
 from .errors import SiteError
 from .identity import default_folder, made_with
 
@@ -67,10 +69,27 @@ class Theme:
             return False
         return True
 
-    def compile_all(self) -> None:
-        """Compile every template now, once for all processes that render pages."""
-        for name in self.templates.list_templates(["html"]):
+    def compile_all(self, jobs: int | None = None) -> None:
+        """Compile every template now, once for all processes that render pages.
+
+        Where none are kept from another build, all cores do.
+        """
+        kept = self.templates.bytecode_cache
+        names = self.templates.list_templates(["html"])
+        if isinstance(kept, _Compiled) and not kept.codes:
+            size = -(-len(names) // (jobs or core_count()))
+            for codes in spread(runs(names, size), self._compiled, jobs):
+                kept.codes |= codes
+        self._compiled(names)
+        if isinstance(kept, _Compiled):
+            kept.keep()
+
+    def _compiled(self, names: Sequence[str]) -> Mapping[str, bytes]:
+        """Compile some templates, as far as they can be; the code of all that are."""
+        for name in names:
             self.has_template(name)
+        kept = self.templates.bytecode_cache
+        return kept.codes if isinstance(kept, _Compiled) else {}
 
     def place_of(self, name: str) -> str | None:
         """The file of a template, as its owner knows it."""
@@ -130,23 +149,37 @@ class Theme:
 
 
 class _Compiled(BytecodeCache):
-    """Compiled templates, kept from build to build."""
+    """Compiled templates of a theme, all kept as one entry from build to build."""
 
-    def __init__(self, cache: Cache) -> None:
+    def __init__(self, cache: Cache, name: str) -> None:
         self._cache = cache
+        self._key = key_of(made_with(), name)
+        kept = cache.get("templates", self._key)
+        self.codes: dict[str, bytes] = msgpack.decode(kept, type=dict[str, bytes]) if kept else {}
+        self._used: set[str] = set()
+        self._kept = set(self.codes)
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Take what was kept, if anything."""
-        kept = self._cache.get("templates", self._key(bucket))
-        if kept is not None:
-            bucket.bytecode_from_string(kept)
+        code = self.codes.get(self._named(bucket))
+        if code is not None:
+            bucket.bytecode_from_string(code)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep it."""
-        self._cache.put("templates", self._key(bucket), bucket.bytecode_to_string())
+        """Have it kept."""
+        self.codes[self._named(bucket)] = bucket.bytecode_to_string()
 
-    def _key(self, bucket: Bucket) -> str:
-        return key_of(made_with(), bucket.key, bucket.checksum)
+    def keep(self) -> None:
+        """Keep those that were used, if any is new."""
+        used = {key: self.codes[key] for key in self._used if key in self.codes}
+        if used.keys() != self._kept:
+            self._cache.put("templates", self._key, msgpack.encode(used))
+            self._kept = set(used)
+
+    def _named(self, bucket: Bucket) -> str:
+        key = f"{bucket.key} {bucket.checksum}"
+        self._used.add(key)
+        return key
 
 
 def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
@@ -165,7 +198,7 @@ def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        bytecode_cache=_Compiled(cache) if cache else None,
+        bytecode_cache=_Compiled(cache, name) if cache else None,
     )
     templates.filters |= {
         "long_date": days.long_date,

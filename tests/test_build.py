@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from samples import Run, Write
@@ -54,14 +55,14 @@ def test_a_failure_half_way_leaves_the_old_site(
 ) -> None:
     out = tmp_path / "_site"
     write_site(SITE, out)
-    original = Path.write_bytes
+    original = Path.open
 
-    def full(path: Path, content: bytes) -> int:
-        if path.name == "style.css":
+    def full(path: Path, mode: str = "r", *arguments: Any, **options: Any) -> Any:
+        if path.name == "style.css" and "w" in mode:
             raise OSError(28, "No space left on device")
-        return original(path, content)
+        return original(path, mode, *arguments, **options)
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(Path, "open", full)
     with pytest.raises(SiteError, match=r"No space left on device.*what was there stays"):
         write_site(dict.fromkeys(SITE, b"changed"), out)
     assert content_of(out) == SITE

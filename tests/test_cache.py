@@ -13,7 +13,6 @@ from site_builder import markdown, reading
 from site_builder.cache import Cache, key_of
 from site_builder.errors import Faults
 from site_builder.kept import Findings, Kept
-from site_builder.reading import read_documents
 
 POST = "---\ntitle: {}\ndate: 2026-11-02\n---\n\nWords of {}.\n"
 
@@ -66,14 +65,15 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_a_text_is_parsed_once_and_again_when_it_changes(tmp_path: Path, parsed: list[str]) -> None:
     cache = Cache(tmp_path / "cache")
+    posts = tmp_path / "content/posts"
+    posts.mkdir(parents=True)
     files = {"a.md": "one", "b.md": "two", "c.md": "one"}
 
     def read() -> list[str]:
         for name, text in files.items():
-            (tmp_path / name).write_text(text)
-        listed = [(name, True) for name in files]
-        documents = read_documents(tmp_path, listed, Faults(), cache, 1)
-        return [documents[name].text.html for name in files]
+            posts.joinpath(name).write_text(text)
+        with reading.reading(tmp_path, cache, 1) as documents:
+            return [document.text.html for document in documents(Faults()).values()]
 
     assert read() == ["<p>one</p>\n", "<p>two</p>\n", "<p>one</p>\n"]
     assert read() == ["<p>one</p>\n", "<p>two</p>\n", "<p>one</p>\n"]
@@ -86,20 +86,26 @@ def test_a_text_is_parsed_once_and_again_when_it_changes(tmp_path: Path, parsed:
 def test_a_text_that_was_trusted_is_parsed_anew_where_it_is_not(
     tmp_path: Path, parsed: list[str]
 ) -> None:
-    (tmp_path / "a.md").write_text("![x](https://example.org/y.png)")
-    cache = Cache(tmp_path / "cache")
-    for trusted, shown in ((True, "<img"), (False, "<p>x</p>"), (True, "<img")):
-        files = [("a.md", trusted)]
-        assert shown in read_documents(tmp_path, files, Faults(), cache, 1)["a.md"].text.html
+    for folder in ("posts", "wins"):
+        (tmp_path / "content" / folder).mkdir(parents=True)
+        (tmp_path / "content" / folder / "a.md").write_text("![x](https://example.org/y.png)")
+    for _ in range(2):
+        with reading.reading(tmp_path, Cache(tmp_path / "cache"), 1) as documents:
+            shown = {file: document.text.html for file, document in documents(Faults()).items()}
+        assert "<img" in shown["content/posts/a.md"]
+        assert shown["content/wins/a.md"] == "<p>x</p>\n"
+    assert len(parsed) == 2
 
 
 def test_what_another_release_kept_is_not_taken(
     tmp_path: Path, parsed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "a.md").write_text("one")
+    (tmp_path / "content/posts").mkdir(parents=True)
+    (tmp_path / "content/posts/a.md").write_text("one")
     for release in ("1", "1", "2"):
         monkeypatch.setattr(reading, "made_with", lambda release=release: key_of(release))
-        read_documents(tmp_path, [("a.md", True)], Faults(), Cache(tmp_path / "cache"), 1)
+        with reading.reading(tmp_path, Cache(tmp_path / "cache"), 1) as documents:
+            documents(Faults())
     assert parsed == ["one", "one"]
 
 

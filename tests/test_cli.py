@@ -132,7 +132,7 @@ def test_help_and_decode_do_not_load_what_they_do_not_need() -> None:
     """Start-up is short because pictures, templates and Markdown wait until they are used."""
     code = (
         "import sys; from site_builder.cli import main; main(['--help'], standalone_mode=False);"
-        "print(sorted({'PIL', 'jinja2', 'markdown_it', 'msgspec', 'yaml'} & set(sys.modules)))"
+        "print(sorted({'PIL', 'jinja2', 'pyromark', 'msgspec', 'yaml'} & set(sys.modules)))"
     )
     output = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True

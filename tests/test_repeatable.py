@@ -81,7 +81,7 @@ def pure_packages(folder: Path) -> Path:
     Another release of one may well write something else.
     """
     folder.mkdir(exist_ok=True)
-    for name in ("click", "jinja2", "markdown_it", "mdit_py_plugins", "mdurl", "pygments"):
+    for name in ("click", "jinja2", "pygments"):
         found = find_spec(name)
         link = folder / name
         if found and found.origin and not link.exists():

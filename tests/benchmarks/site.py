@@ -238,9 +238,15 @@ class Tool:
     again: bool = False
 
     def cold(self, folder: Path) -> Run:
-        """A build from nothing."""
+        """A build from nothing.
+
+        What was there is moved away: some file systems are slow for seconds after thousands of
+        files were deleted, and whoever writes first would pay for it.
+        """
+        away = Path(tempfile.mkdtemp(dir=folder.parent))
         for name in self.leftovers:
-            shutil.rmtree(folder / name, ignore_errors=True)
+            if (folder / name).exists():
+                (folder / name).rename(away / name)
         return self.warm(folder)
 
     def warm(self, folder: Path) -> Run:
