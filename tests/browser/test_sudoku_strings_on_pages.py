@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from solving import EASY, HARD, Nine, nine, sudoku_folder, sudoku_url
 
 from site_builder.puzzles.sudoku.bpse import write_bpse
@@ -117,6 +117,22 @@ def test_what_came_with_a_bpse_string_goes_with_it_again(
     assert (now.id, now.profile, now.flags) == (came.id, came.profile, came.flags)
     assert now.highlighted == (1,) + (0,) * 80
     assert now.solved >> cell & 1
+
+
+@pytest.mark.parametrize("link", [f"?s={BPSE}", f"?s={GRID}", "?b=0909&mf=kAAQogCAIAiAAHdg"])
+def test_nothing_of_a_board_can_be_used_before_it_is_there(
+    page: Page, sudoku_url: str, link: str
+) -> None:
+    held: list[Route] = []
+    page.route(re.compile(r"/(shared|play)\.js$"), lambda route: held.append(route))
+    page.goto(f"{sudoku_url}play/{link}", wait_until="domcontentloaded")
+    expect(page.locator("#play")).to_be_attached()
+    assert not any(box.is_visible() for box in page.locator("[hidden]").all())
+    while held:
+        held.pop().continue_()
+        page.wait_for_timeout(100)
+    expect(page.locator("#play")).to_be_visible()
+    expect(page.get_by_role("gridcell").first).to_be_visible()
 
 
 @pytest.mark.parametrize(
