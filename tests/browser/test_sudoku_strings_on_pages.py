@@ -123,14 +123,21 @@ def test_what_came_with_a_bpse_string_goes_with_it_again(
 def test_nothing_of_a_board_can_be_used_before_it_is_there(
     page: Page, sudoku_url: str, link: str
 ) -> None:
-    held: list[Route] = []
-    page.route(re.compile(r"/(shared|play)\.js$"), lambda route: held.append(route))
+    held: list[Route] | None = []
+
+    def hold(route: Route) -> None:
+        if held is None:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route(re.compile(r"/(shared|play)\.js$"), hold)
     page.goto(f"{sudoku_url}play/{link}", wait_until="domcontentloaded")
     expect(page.locator("#play")).to_be_attached()
     assert not any(box.is_visible() for box in page.locator("[hidden]").all())
-    while held:
-        held.pop().continue_()
-        page.wait_for_timeout(100)
+    waiting, held = held, None
+    for route in waiting or []:
+        route.continue_()
     expect(page.locator("#play")).to_be_visible()
     expect(page.get_by_role("gridcell").first).to_be_visible()
 
