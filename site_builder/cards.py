@@ -22,7 +22,7 @@ from PIL import Image
 from .glyphs import drawable
 from .lettering import LONGEST_TEXT, REGULAR, SEMIBOLD, common_size, fitted, length, line, shaded
 from .palette import PALETTES, Tint, colours
-from .png import Band, write_png
+from .png import Band, numbers_in, write_png
 from .puzzles.interface import Fact, Picture
 
 WIDTH, HEIGHT = 1200, 630
@@ -132,10 +132,12 @@ class Placed(NamedTuple):
 def draw_card(sheet: Sheet) -> Card:
     """The card, opaque, WIDTH x HEIGHT."""
     image = Image.new("L", (WIDTH, HEIGHT), int(Tint.PAPER))
+    numbers = {int(Tint.PAPER)}
     for placed in place(sheet):
         image.paste(placed.picture, (placed.left, placed.top))
+        numbers |= numbers_in(placed.picture)
     digest = sha256(sheet.looks.encode() + image.tobytes()).hexdigest()[:DIGEST]
-    return Card(write_png(image, colours(PALETTES[sheet.looks]), _BANDS), digest)
+    return Card(write_png(image, numbers, colours(PALETTES[sheet.looks]), _BANDS), digest)
 
 
 def place(sheet: Sheet) -> list[Placed]:

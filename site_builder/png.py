@@ -10,7 +10,7 @@ Of the means that PNG has, these pay for text and boards in flat colours:
 """
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from struct import pack
 from typing import NamedTuple, cast
@@ -24,9 +24,9 @@ _AS_IT_IS, _FROM_ABOVE = b"\0", b"\2"  # the filters None and Up
 _FLAT = 24  # colours at most of a board without smoothed digits: those have steps of their own
 # Of a row the part that is not as above, where writing only that pays.
 _LITTLE, _FLAT_LITTLE = 0.2, 0.07
-_FORGET = zlib.Z_FULL_FLUSH  # what follows does not look back
+_ZLIB, _LAST = b"\x78\xda", b"\3\0"  # how a stream begins, and a last block of nothing
 # Higher levels take several times as long for a few bytes in a hundred.
-_FOUR_BITS, _FAST, _SLOW, _SLOWEST = 8, 6, 8, 9
+_FAST, _SLOW, _SLOWEST = 6, 8, 9
 # Bytes of boards of the common sizes. Smaller cards are mostly text, which only the slowest level
 # packs well; boards of many cells take long to draw in any way.
 _COMMON = range(4800, 14_500)
@@ -39,12 +39,19 @@ class Band(NamedTuple):
     board: bool
 
 
-def write_png(image: Image.Image, colours: Sequence[bytes], bands: Sequence[Band]) -> bytes:
+def numbers_in(image: Image.Image) -> set[int]:
+    """The numbers that a picture of mode L has."""
+    return {number for _, number in cast(list[tuple[int, int]], image.getcolors(256))}
+
+
+def write_png(
+    image: Image.Image, numbers: Collection[int], colours: Sequence[bytes], bands: Sequence[Band]
+) -> bytes:
     """An opaque PNG of a picture of mode L of even width; pixel n has the colour `colours[n]`.
 
-    The bands hold all its rows, in order.
+    `numbers` has all that the picture has. The bands hold all its rows, in order.
     """
-    numbers = sorted(number for _, number in cast(list[tuple[int, int]], image.getcolors(256)))
+    numbers = sorted(numbers)
     bits = 4 if len(numbers) <= _HALF_BYTE else 8
     used = [colours[number] for number in numbers]
     if len(numbers) <= numbers[-1]:  # some are not used: the others are numbered anew
@@ -57,7 +64,7 @@ def write_png(image: Image.Image, colours: Sequence[bytes], bands: Sequence[Band
             _SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", b"".join(used)),
-            _chunk(b"IDAT", _packed([*_filtered(image, bits, bands, flat)], bits, flat)),
+            _chunk(b"IDAT", _packed([*_filtered(image, bits, bands, flat)], bands, bits, flat)),
             _chunk(b"IEND", b""),
         )
     )
@@ -100,24 +107,28 @@ def _board_rows(band: Image.Image, flat: bool) -> Iterator[bytes]:
         yield _FROM_ABOVE + from_above if little else _AS_IT_IS + row
 
 
-def _packed(bands: Sequence[bytes], bits: int, flat: bool) -> bytes:
-    """The bands as one stream: fast for what is common, small for what is not."""
+def _packed(rows: Sequence[bytes], bands: Sequence[Band], bits: int, flat: bool) -> bytes:
+    """The rows of the bands as one stream: fast for what is common, small for what is not."""
     if bits == 4:
-        return b"".join(_deflated(bands, _FOUR_BITS))
-    parts = _deflated(bands, _FAST)
-    board = max(map(len, parts))  # or a text, if that takes more
-    if board < _COMMON.start:
-        parts = _deflated(bands, _SLOWEST)
-    elif flat or board >= _COMMON.stop:
-        parts = _deflated(bands, _SLOW)
-    return b"".join(parts)
+        levels = (_SLOW if band.board else _FAST for band in bands)
+        parts = [*map(_deflated, rows, levels)]
+    else:
+        parts = [_deflated(of, _FAST) for of in rows]
+        board = max(map(len, parts))  # or a text, if that takes more
+        if board < _COMMON.start:
+            parts = [_deflated(of, _SLOWEST) for of in rows]
+        elif flat or board >= _COMMON.stop:
+            parts = [_deflated(of, _SLOW) for of in rows]
+    checksum = 1
+    for of in rows:
+        checksum = zlib.adler32(of, checksum)
+    return b"".join((_ZLIB, *parts, _LAST, pack(">I", checksum)))
 
 
-def _deflated(bands: Sequence[bytes], level: int) -> list[bytes]:
-    """Each band packed, and the end: together a stream."""
-    packer = zlib.compressobj(level)
-    parts = [packer.compress(band) + packer.flush(_FORGET) for band in bands]
-    return [*parts, packer.flush()]
+def _deflated(rows: bytes, level: int) -> bytes:
+    """Rows packed as a part of a stream that looks back to no other part."""
+    packer = zlib.compressobj(level, wbits=-zlib.MAX_WBITS)
+    return packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH)
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
