@@ -89,12 +89,13 @@ def _rows(image: Image.Image, bits: int = 8) -> list[bytes]:
     return [packed[at : at + length] for at in range(0, len(packed), length)]
 
 
-def _text_rows(band: Image.Image, bits: int) -> Iterator[bytes]:
+def _text_rows(band: Image.Image, bits: int) -> list[bytes]:
     rows = _rows(band, bits)
     same = _FROM_ABOVE + bytes(len(rows[0]))
-    yield _AS_IT_IS + rows[0]
-    for above, row in pairwise(rows):
-        yield same if row == above else _AS_IT_IS + row
+    return [
+        _AS_IT_IS + rows[0],
+        *[same if row == above else _AS_IT_IS + row for above, row in pairwise(rows)],
+    ]
 
 
 def _board_rows(band: Image.Image, flat: bool) -> Iterator[bytes]:

@@ -94,15 +94,19 @@ def _draw(rows: Sequence[str], width: int, height: int) -> "Image":
 
     columns = len(rows[0])
     size = max(min((width - 1) // columns, (height - 1) // len(rows), _LARGEST), 1)
-    lines: list[bytes] = []
-    for row in rows:
-        cells = [_cell(sign, size) for sign in row]
-        # The outer line takes the place of the first column's own.
-        lines += [_EDGE + b"".join([cell[y] for cell in cells])[1:] + _EDGE for y in range(size)]
+    drawn = {row: _drawn_row(row, size) for row in {*rows}}  # closed rows are all the same
+    lines = [line for row in rows for line in drawn[row]]
     border = _EDGE * (columns * size + 1)
     lines[0] = border
     lines.append(border)
     return Image.frombytes("L", (columns * size + 1, len(lines)), b"".join(lines))
+
+
+def _drawn_row(row: str, size: int) -> list[bytes]:
+    """The rows of pixels of a row of cells."""
+    cells = [_cell(sign, size) for sign in row]
+    # The outer line takes the place of the first column's own.
+    return [_EDGE + b"".join([cell[y] for cell in cells])[1:] + _EDGE for y in range(size)]
 
 
 _EDGE = bytes([Tint.EDGE])
