@@ -9,12 +9,15 @@ build only, so that a build writes what has changed, and neither copies nor dele
 
 A folder with MARKER is always whole. Files that both have are one file with two names, so none is
 ever written to: it is put in the place of the other.
+
+Files are named by strings here: there are tens of thousands, and making a Path takes longer than
+linking a file.
 """
 
 import os
 import shutil
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
@@ -52,6 +55,9 @@ class Stage:
     sound: dict[str, bytes]
     """The digests of those that are as their build left them."""
 
+    _made: set[str] = field(default_factory=set)
+    """Folders that are there now."""
+
     def holds(self, bundle: BundleRecord) -> bool:
         """Are the files of a bundle of the site on the stage already?"""
         return all(map(self._here, bundle.files))
@@ -70,11 +76,11 @@ class Stage:
         same = self._same(before) if before and before.digest == digest else None
         if same is not None:
             return same
-        target = self.folder / path
+        target = f"{self.folder}/{path}"
         if self.sound.get(path) == digest:
-            return FileRecord(path, digest, len(content), mark(target.stat()))
+            return FileRecord(path, digest, len(content), mark(os.stat(target)))
         self._clear(path)
-        with target.open("wb") as file:
+        with open(target, "wb") as file:
             file.write(content)
             file.flush()
             return FileRecord(path, digest, len(content), mark(os.fstat(file.fileno())))
@@ -107,26 +113,28 @@ class Stage:
         """
         if self._here(file):
             return file
-        source, target = self.out / file.path, self.folder / file.path
+        source, target = f"{self.out}/{file.path}", f"{self.folder}/{file.path}"
         try:
-            if mark(source.stat(follow_symlinks=False)) != file.mark:
+            if mark(os.stat(source, follow_symlinks=False)) != file.mark:
                 return None
         except OSError:
             return None
         self._clear(file.path)
         try:
-            target.hardlink_to(source)
+            os.link(source, target)
         except OSError:
             shutil.copy2(source, target)
-            return msgspec.structs.replace(file, mark=mark(target.stat()))
+            return msgspec.structs.replace(file, mark=mark(os.stat(target)))
         return file
 
     def _clear(self, path: str) -> None:
-        target = self.folder / path
+        """Make room for a file."""
+        below = path.rpartition("/")[0]
         if path in self.present:
-            target.unlink()
-        else:
-            target.parent.mkdir(parents=True, exist_ok=True)
+            os.unlink(f"{self.folder}/{path}")
+        elif below not in self._made:
+            os.makedirs(f"{self.folder}/{below}", exist_ok=True)
+            self._made.add(below)
 
 
 def open_stage(folder: Path, out: Path, ledgers: Path) -> Stage:
