@@ -289,6 +289,7 @@ MINESWEEPER = Puzzle(
     writes={"win": _encode, "layout": _encode_layout},
     check=check_board,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...)",
+    unplayed="closed board",
     shape=_shape,
     tiny=_tiny,
 )

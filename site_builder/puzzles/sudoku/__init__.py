@@ -44,6 +44,7 @@ SUDOKU = Puzzle(
     writes=WRITES,
     check=_check,
     understood=UNDERSTOOD,
+    unplayed="unsolved grid",
     shape=shape,
 )
 
