@@ -57,7 +57,7 @@ def _told(boards: Sequence[Daily], date: str) -> str:
     by_puzzle: dict[str, list[Daily]] = {}
     for board in boards:
         by_puzzle.setdefault(board.series.puzzle.unplayed, []).append(board)
-    parts = []
+    parts: list[str] = []
     for unplayed, alike in by_puzzle.items():
         noun = unplayed if len(alike) == 1 else f"{unplayed}s"
         titles = ", ".join(_set_off(board.title) for board in alike)

@@ -244,6 +244,9 @@ class Puzzle(Generic[Options]):
     shape: Callable[[Board], dict[str, int]]
     """The CSS custom properties of a play page's board, before any script runs."""
 
+    missed: Callable[[str], str | None] | None = None
+    """Of a text that no puzzle claims: what keeps it from being one of these, if that shows."""
+
     unplayed: str = "board"
     """What a picture of a board before the first move shows, in a word or two; `s` makes it two."""
 

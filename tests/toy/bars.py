@@ -278,6 +278,6 @@ BARS = Puzzle(
     writes={"bars": encode},
     check=check,
     understood="a row of bars (?bars=3.1.2&t=...)",
-    unplayed="mixed row",
     shape=shape,
+    unplayed="mixed row",
 )

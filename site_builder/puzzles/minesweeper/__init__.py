@@ -259,7 +259,7 @@ def _learnt(board: Board) -> tuple[int, int | None]:
 
 
 def _claims(text: str) -> bool:
-    return "b" in parameters(text) or "mf" in parameters(text)
+    return "=" in text and not parameters(text).keys().isdisjoint(("b", "mf"))
 
 
 def _shape(board: Board) -> dict[str, int]:
@@ -289,8 +289,8 @@ MINESWEEPER = Puzzle(
     writes={"win": _encode, "layout": _encode_layout},
     check=check_board,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...)",
-    unplayed="closed board",
     shape=_shape,
+    unplayed="closed board",
     tiny=_tiny,
 )
 

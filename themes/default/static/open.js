@@ -7,13 +7,15 @@ import * as sudoku from './sudoku/opening.js';
 /**
  * What a puzzle makes of a text: the address that shows it, or why it has none.
  * @typedef {{query: string | Promise<string>, reason: string}} Opening
- * @typedef {{read: (text: string) => Opening | null}} Reader null for what is not meant for the puzzle
+ * @typedef {{read: (text: string) => Opening | null, missed?: (text: string) => string}} Reader
+ * `read` gives null for what is not meant for the puzzle; `missed` says what keeps a text from that.
  */
 
 /** @type {Record<string, Reader>} */
 const PUZZLES = { minesweeper, sudoku };
 
 const PLAYED = '#play'; // how the address of a board to play ends
+const MOST = 100; // boards of a list to choose from
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('open'));
 const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('link'));
@@ -32,6 +34,57 @@ function find(pasted) {
   return null;
 }
 
+/** Why a text is understood as nothing. @param {string} text */
+function unknown(text) {
+  const found = Object.values(PUZZLES).map(({ missed }) => missed?.(text)).find(Boolean);
+  const kinds = `none of the kinds understood here: ${answer.dataset.understood}`;
+  return found ? `${found[0].toUpperCase()}${found.slice(1)}, so it is ${kinds}.` : `That is ${kinds}.`;
+}
+
+/**
+ * The lines of a list with what each holds, and how many are not shown; null for a text that is one
+ * board or none. As at the command line: each line can be read by itself, or some can, and not the whole.
+ * @param {string} pasted
+ */
+function listed(pasted) {
+  const filled = pasted.split(/\r\n|[\n\r]/).map((text, at) => ({ text: text.trim(), line: at + 1 }));
+  const lines = filled.filter(({ text }) => text && !text.startsWith('#'));
+  if (!lines.length || lines[0].text === pasted.trim()) return null;
+  const shown = lines.slice(0, MOST).map((line) => ({ ...line, ...find(line.text) }));
+  const sound = shown.filter(({ query }) => query);
+  if (!sound.length || (sound.length < shown.length && find(pasted)?.query)) return null;
+  return { shown, left: lines.length - shown.length };
+}
+
+/** Goes to the address of a board. @param {string} query */
+function go(query) {
+  const [, hash] = query.split('#');
+  if (hash && query === `${location.search}#${hash}`) {
+    // Going to an address that differs after its # would load nothing.
+    history.replaceState(null, '', query);
+    location.reload();
+  } else location.assign(location.pathname + query);
+}
+
+/** A list to choose from, below the form. @param {NonNullable<ReturnType<typeof listed>>} list */
+async function offer({ shown, left }) {
+  const items = shown.map(async ({ text, line, query, reason, puzzle }) => {
+    const item = document.createElement('li');
+    item.value = line;
+    const name = text.length > 30 ? text.slice(0, 29) + '…' : text;
+    const link = document.createElement('a');
+    if (query) link.href = location.pathname + (await query);
+    link.textContent = puzzle ? `${puzzle[0].toUpperCase()}${puzzle.slice(1)} ${name}` : name;
+    item.append(query ? link : `${name}: ${reason ?? 'not understood'}`);
+    return item;
+  });
+  const list = Object.assign(document.createElement('ol'), { className: 'choices', id: 'choices' });
+  list.append(...(await Promise.all(items)));
+  form.after(list);
+  const rest = left ? ` The first ${MOST} are shown, ${left} more are not.` : '';
+  answer.textContent = `A list: choose one of its boards.${rest}`;
+}
+
 /** Shows a puzzle's board; its script, which reads the address, and its styles are part of the page's load. @param {string} puzzle */
 function show(puzzle) {
   const board = /** @type {HTMLTemplateElement} */ (document.querySelector(`template[data-puzzle="${puzzle}"]`));
@@ -45,19 +98,15 @@ function show(puzzle) {
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const found = find(field.value);
+  document.getElementById('choices')?.remove();
+  const list = listed(field.value);
+  field.setAttribute('aria-invalid', 'false');
+  if (list && list.shown.length > 1) return offer(list);
+  const found = list ? list.shown[0] : find(field.value);
   const query = (await found?.query) ?? '';
-  field.setAttribute('aria-invalid', `${!query}`);
-  if (!query) {
-    answer.textContent = found ? `That could not be read: ${found.reason}.` : 'That is not a win link, nor another link or string of a board that is known here.';
-    return;
-  }
-  const [, hash] = query.split('#');
-  if (hash && query === `${location.search}#${hash}`) {
-    // Going to an address that differs after its # would load nothing.
-    history.replaceState(null, '', query);
-    location.reload();
-  } else location.assign(location.pathname + query);
+  if (query) return go(query);
+  field.setAttribute('aria-invalid', 'true');
+  answer.textContent = found ? `That could not be read: ${found.reason}.` : unknown(field.value);
 });
 // A string may have lines, but Enter opens it, as it does with a link.
 field.addEventListener('keydown', (event) => {
@@ -68,9 +117,12 @@ field.addEventListener('keydown', (event) => {
 
 // The form itself was sent, if it was before this script ran.
 const sent = new URLSearchParams(location.search).get('link');
-const found = location.search ? find(sent ?? location.href) : null;
-if (sent) Promise.resolve(found?.query).then((query) => location.replace(location.pathname + (query ?? '')));
-else if (found?.reason) answer.textContent = `The link could not be read: ${found.reason}.`;
+const found = location.search && sent === null ? find(location.href) : null;
+if (sent) {
+  history.replaceState(null, '', location.pathname);
+  field.value = sent;
+  form.requestSubmit();
+} else if (found?.reason) answer.textContent = `The link could not be read: ${found.reason}.`;
 else if (found) {
   // Only a board to play has another address than it came with.
   if (typeof found.query === 'string' && found.query.includes('#')) history.replaceState(null, '', found.query);

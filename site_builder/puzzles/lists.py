@@ -1,0 +1,44 @@
+"""Lists of links and strings, one a line, such as .sdm files of Sudokus.
+
+Lines that are blank or begin with # hold nothing.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from . import PUZZLES, read_shared
+from .interface import CodeError
+
+Line = tuple[int, str]
+"""The number of a line, from 1, and what it holds without white space around it."""
+
+
+def filled(lines: Iterable[str]) -> Iterator[Line]:
+    """The lines that hold something; a byte order mark before the first does not count."""
+    for number, line in enumerate(lines, start=1):
+        text = line.strip().removeprefix("\ufeff")
+        if text and not text.startswith("#"):
+            yield number, text
+
+
+def listed(text: str) -> list[Line] | None:
+    """The lines of a list; None where the text is not a list, but one board or none.
+
+    A grid or a picture has several lines too, and a link may stand among words. So a list is a text
+    of which each line can be read by itself, or else some of them, and not the whole.
+    """
+    lines = list(filled(text.splitlines()))
+    if not lines or lines[0][1] == text.strip():
+        return None
+    if all(_sound(line) for _, line in lines):
+        return lines
+    if _sound(text) or any(puzzle.draws(text) for puzzle in PUZZLES.values()):
+        return None
+    return lines if any(_sound(line) for _, line in lines) else None
+
+
+def _sound(text: str) -> bool:
+    try:
+        read_shared(text)
+    except CodeError:
+        return False
+    return True
