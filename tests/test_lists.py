@@ -79,6 +79,13 @@ def test_one_board_of_several_lines_is_no_list(text: str) -> None:
     assert listed(text) is None
 
 
+def test_a_fault_beside_a_link_is_not_passed_over(run: Run) -> None:
+    """Nor is what stands before the link, which could be found in the whole text."""
+    result = run("decode", f"{GRID}\n{GRID[1:]}\n{WIN}")
+    assert result.stderr == f"error: TEXT:2: {FAULT}\n"
+    assert result.stdout.count("Givens: 29") == result.stdout.count("3BV/s: 1.60") == 1
+
+
 def test_a_grid_that_lacks_a_cell_is_told_as_a_whole(run: Run) -> None:
     result = run("decode", ROWS[:-1])
     assert result.stderr == f"error: {FAULT}\n"

@@ -4,6 +4,7 @@ Lines that are blank or begin with # hold nothing.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from . import PUZZLES, read_shared
 from .interface import CodeError
@@ -24,16 +25,16 @@ def listed(text: str) -> list[Line] | None:
     """The lines of a list; None where the text is not a list, but one board or none.
 
     A grid or a picture has several lines too, and a link may stand among words. So a list is a text
-    of which each line can be read by itself, or else some of them, and not the whole.
+    of which two lines can be read by themselves, or one can, and the whole cannot.
     """
     lines = list(filled(text.splitlines()))
     if not lines or lines[0][1] == text.strip():
         return None
-    if all(_sound(line) for _, line in lines):
+    sound = sum(1 for _ in islice(filter(_sound, (line for _, line in lines)), 2))
+    if sound == 2:
         return lines
-    if _sound(text) or any(puzzle.draws(text) for puzzle in PUZZLES.values()):
-        return None
-    return lines if any(_sound(line) for _, line in lines) else None
+    whole = _sound(text) or any(puzzle.draws(text) for puzzle in PUZZLES.values())
+    return lines if sound and not whole else None
 
 
 def _sound(text: str) -> bool:

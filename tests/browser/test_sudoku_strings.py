@@ -134,17 +134,19 @@ def test_faults_of_the_payload_are_told_alike(page: Page, modules: str) -> None:
     payloads += [
         plain[:-1] + bytes.fromhex(f"81 {value} 80") for value in values if value != "a131"
     ]
-    payloads += [plain[:-1] + bytes.fromhex(f"81 00 {value}") for value in values]
+    payloads += [
+        plain[:-1] + bytes.fromhex(f"81 00 {value}") for value in values if value != "810102"
+    ]
     payloads += [plain[:-1] + bytes.fromhex(f"81 00 81 01 {value}") for value in values]
     payloads += [bytes.fromhex(value) for value in values]
     texts = [wrapped(payload) for payload in payloads]
     there = [reason for _, _, reason in page.evaluate(TOLD, [modules, texts])]
     here = [told_here(text)[2] for text in texts]
-    # What stands after the fault may be one too, and is looked at sooner here or there.
-    different = [pair for pair in zip(here, there, strict=True) if pair[0] != pair[1]]
-    assert all(here)
+    # Data that breaks off, or goes on, is looked at first here and last there.
+    pairs = [pair for pair in zip(here, there, strict=True) if "MessagePack data" not in pair[0]]
+    assert [reason for reason, _ in pairs] == [reason for _, reason in pairs]
     assert all(there)
-    assert len(different) <= 12, different
+    assert len(pairs) > 50
 
 
 def test_any_compression_is_inflated_to_the_same_bytes(page: Page, modules: str) -> None:
@@ -228,7 +230,7 @@ def test_the_spec_page_decodes_as_one_types(page: Page, site_url: str) -> None:
         "the text has '!' as character 5, expected a BPSE string"
     )
     text.fill(f" s={BPSE}&t=3125")
-    expect(page.locator("#decoded-formats")).to_contain_text(BPSE[:20])
+    expect(page.locator("#decoded-formats")).to_contain_text(write_s9b(read_bpse(BPSE)))
     expect(page.get_by_role("alert")).to_have_text("")
 
 

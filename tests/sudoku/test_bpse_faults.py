@@ -76,7 +76,10 @@ def notes(*, hexadecimal: str) -> bytes:
         (parts(notes={81: {1: 2}}), "a note has the cell 81, expected 0 to 80"),
         (parts(notes={0: {0: 2}}), "a note has the digit 0, expected 1 to 9"),
         (parts(notes={0: {10: 2}}), "a note has the digit 10, expected 1 to 9"),
-        (parts(notes={-1: {1: 2}}), "a note has the cell -1, expected 0 to 80"),
+        (
+            parts(notes={-1: {1: 2}}),
+            "a note has a negative number, expected an unsigned integer as its cell",
+        ),
         (
             parts(notes={"01": {1: 2}}),
             "a note has the cell '01', expected an unsigned integer as its cell",

@@ -110,7 +110,7 @@ class _Body(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     candidates: bytes
     givens: bytes
     solved: bytes
-    notes: dict[_Key, dict[_Key, int]]
+    notes: dict[_Key, dict[_Key, _Unsigned]]
     user_candidates: bytes | None = None
 
 
@@ -167,7 +167,7 @@ def _unpacked(data: bytes | msgspec.Raw, kind: type[_Part], name: str) -> _Part:
         raise CodeError(f"{name}: the MessagePack data is nested too deep") from None
 
 
-_UNSIGNED = "an unsigned integer"
+_UNSIGNED, _NEGATIVE = "an unsigned integer", "a negative number"
 _TYPES = {
     "int": "an integer",
     "str": "a string",
@@ -214,7 +214,7 @@ def _mismatch(told: str, kind: type, name: str) -> str:
         field = getattr(kind, "__struct_fields__", ())[int(index)]
         subject = _FIELDS.get(field) or _NOTES[within.count("[...]")]
     words = [_UNSIGNED if one.startswith("int") else _TYPES[one] for one in due.split(" | ")]
-    return f"{subject} {_TYPES.get(found, 'a negative number')}, expected {' or '.join(words)}"
+    return f"{subject} {_TYPES.get(found, _NEGATIVE)}, expected {' or '.join(words)}"
 
 
 def _read_notes(notes: dict[_Key, dict[_Key, int]]) -> tuple[Masks, Masks]:
@@ -243,7 +243,7 @@ def _by_number(
         number = key.value
         if isinstance(number, str) and re.fullmatch("0|[1-9][0-9]?", number):
             number = int(number)
-        if type(number) is not int:
+        if type(number) is not int or number < 0:
             found = f"the {name} {number!r:.20}" if isinstance(number, str) else _type_of(number)
             raise CodeError(f"a note has {found}, expected {_UNSIGNED} as its {name}")
         if not least <= number <= most:
@@ -255,7 +255,9 @@ def _by_number(
 
 
 def _type_of(value: object) -> str:
-    """The type of a decoded value, as MessagePack calls it."""
+    """The type of a decoded value that is no unsigned integer, as MessagePack calls it."""
+    if type(value) is int:
+        return _NEGATIVE
     names = {bool: "bool", float: "float", bytes: "bytes", tuple: "array", dict: "object"}
     return _TYPES["None" if value is None else names.get(type(value), "ext")]
 

@@ -43,7 +43,7 @@ function unknown(text) {
 
 /**
  * The lines of a list with what each holds, and how many are not shown; null for a text that is one
- * board or none. As at the command line: each line can be read by itself, or some can, and not the whole.
+ * board or none. As at the command line: two lines can be read by themselves, or one, and not the whole.
  * @param {string} pasted
  */
 function listed(pasted) {
@@ -52,7 +52,7 @@ function listed(pasted) {
   if (!lines.length || lines[0].text === pasted.trim()) return null;
   const shown = lines.slice(0, MOST).map((line) => ({ ...line, ...find(line.text) }));
   const sound = shown.filter(({ query }) => query);
-  if (!sound.length || (sound.length < shown.length && find(pasted)?.query)) return null;
+  if (!sound.length || (sound.length < 2 && find(pasted)?.query)) return null;
   return { shown, left: lines.length - shown.length };
 }
 

@@ -77,12 +77,12 @@ function binary(values, width) {
 }
 
 const UNSIGNED = 'an unsigned integer';
+const NEGATIVE = 'a negative number';
 const MANY = /(flags|candidates|givens|solved|notes|cell)$/;
 
 /** What MessagePack calls the type that a byte begins. @param {number} type */
 function typeOf(type) {
-  if (type < 0x80 || (type >= 0xcc && type <= 0xd3)) return 'an integer';
-  if (type > 0xdf) return 'a negative number';
+  if (type < 0x80 || type > 0xdf || (type >= 0xcc && type <= 0xd3)) return 'an integer';
   if (type < 0x90 || type > 0xdd) return 'a map';
   if (type < 0xa0 || type > 0xdb) return 'an array';
   if (type < 0xc0 || type > 0xd8) return 'a string';
@@ -105,18 +105,18 @@ export function readPayload(payload) {
   /** The size that follows a type byte, in 1, 2 or 4 bytes. */
   const size = (/** @type {number} */ power) =>
     power === 0 ? view.getUint8(step(1)) : power === 1 ? view.getUint16(step(2)) : view.getUint32(step(4));
-  /** @param {string} name @param {number} type the byte that was found @param {string} expected */
-  const fault = (name, type, expected) => new Fault(`${name} ${MANY.test(name) ? 'are' : 'is'} ${typeOf(type)}, expected ${expected}`);
+  /** @param {string} name @param {string} found @param {string} expected */
+  const fault = (name, found, expected) => new Fault(`${name} ${MANY.test(name) ? 'are' : 'is'} ${found}, expected ${expected}`);
 
   /** @param {string} name @returns {bigint} */
   const integer = (name) => {
     const type = view.getUint8(step(1));
     if (type < 0x80) return BigInt(type);
-    if (type < 0xcc || type > 0xd3) throw fault(name, type, UNSIGNED);
+    if (type < 0xcc || type > 0xd3) throw fault(name, type > 0xdf ? NEGATIVE : typeOf(type), UNSIGNED);
     const bytes = 1 << (type & 3);
     const start = step(bytes);
     const value = payload.subarray(start, at).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
-    if (type >= 0xd0 && payload[start] > 127) throw fault(name, 0xff, UNSIGNED);
+    if (type >= 0xd0 && payload[start] > 127) throw fault(name, NEGATIVE, UNSIGNED);
     return value;
   };
   /** @param {string} name @returns {string | null} */
@@ -124,7 +124,7 @@ export function readPayload(payload) {
     const type = view.getUint8(step(1));
     if (type === 0xc0) return null;
     const length = type >= 0xa0 && type < 0xc0 ? type - 0xa0 : type >= 0xd9 && type <= 0xdb ? size(type - 0xd9) : -1;
-    if (length < 0) throw fault(name, type, 'a string or nil');
+    if (length < 0) throw fault(name, typeOf(type), 'a string or nil');
     const start = step(length);
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(payload.subarray(start, at));
@@ -135,7 +135,7 @@ export function readPayload(payload) {
   /** @param {string} name @param {number} width @returns {number[]} */
   const bitmap = (name, width) => {
     const type = view.getUint8(step(1));
-    if (type < 0xc4 || type > 0xc6) throw fault(name, type, 'binary data');
+    if (type < 0xc4 || type > 0xc6) throw fault(name, typeOf(type), 'binary data');
     const found = size(type - 0xc4);
     const due = Math.ceil((CELLS * width) / 8);
     if (found !== due) throw new Fault(`${name} take ${found} bytes, expected ${due}`);
@@ -153,12 +153,12 @@ export function readPayload(payload) {
   const count = (/** @type {string} */ name, /** @type {number} */ small, /** @type {number} */ large) => {
     const type = view.getUint8(step(1));
     if (type >= small && type < small + 16) return type - small;
-    if (type !== large && type !== large + 1) throw fault(name, type, small === 0x90 ? 'an array' : 'a map');
+    if (type !== large && type !== large + 1) throw fault(name, typeOf(type), small === 0x90 ? 'an array' : 'a map');
     return size(type - large + 1);
   };
   const elements = (/** @type {string} */ name, /** @type {number[]} */ ...due) => {
     const found = count(name, 0x90, 0xdc);
-    if (!due.includes(found)) throw new Fault(`${name} has ${found} elements, expected ${due.join(' or ')}`);
+    if (!due.includes(found)) throw new Fault(`${name} has ${found} element${found === 1 ? '' : 's'}, expected ${due.join(' or ')}`);
     return found;
   };
   /**
@@ -168,12 +168,14 @@ export function readPayload(payload) {
   const entries = (name, least, most, read) => {
     const seen = new Set();
     for (let left = count(name === 'cell' ? 'the notes' : 'the notes of a cell', 0x80, 0xde); left; left--) {
-      const type = payload[at];
+      const type = view.getUint8(step(1));
+      at--; // what reads it reads its type too
       const string = (type >= 0xa0 && type < 0xc0) || (type >= 0xd9 && type <= 0xdb);
-      if (!string && type > 0x7f && (type < 0xcc || type > 0xd3)) {
-        throw new Fault(`a note has ${typeOf(type)}, expected ${UNSIGNED} as its ${name}`);
+      const negative = type > 0xdf || (type >= 0xd0 && type <= 0xd3 && payload[at + 1] > 0x7f);
+      if (negative || !(string || typeOf(type) === 'an integer')) {
+        throw new Fault(`a note has ${negative ? NEGATIVE : typeOf(type)}, expected ${UNSIGNED} as its ${name}`);
       }
-      const written = string ? text(name) ?? '' : String(integer('the ' + name + ' of a note'));
+      const written = string ? text(name) ?? '' : `${integer(name)}`;
       if (!/^(0|[1-9]\d*)$/.test(written)) {
         throw new Fault(`a note has the ${name} '${written.slice(0, 18)}', expected ${UNSIGNED} as its ${name}`);
       }
@@ -189,7 +191,7 @@ export function readPayload(payload) {
   if (!found) throw new Fault('the payload is an empty array, expected version, header and body');
   const version = integer('the version');
   if (version !== 1n) throw new Fault(`the version is ${version}, expected 1`);
-  if (found !== 3) throw new Fault(`the payload has ${found} elements, expected 3`);
+  if (found !== 3) throw new Fault(`the payload has ${found} element${found === 1 ? '' : 's'}, expected 3`);
   elements('the header', 4);
   const game = integer('the game type');
   if (game === 1n) throw new Fault('jigsaw is not supported yet, expected a classic Sudoku');

@@ -28,7 +28,9 @@ export function missed(text) {
   const bare = text.trim();
   if (formatOf(bare) === 'bpse' && !/^[CGKOSWae][A-P]/.test(bare)) return 'the text is base64url, but of no zlib data';
   const found = /^e[A-P][\w-]+([^\w-])/u.exec(bare);
-  return found && !bare.includes('=') ? `the text has '${found[1]}' as character ${found[0].length - found[1].length + 1}` : '';
+  if (!found || bare.includes('=')) return '';
+  const sign = JSON.stringify(found[1]).slice(1, -1); // a line break as \n
+  return `the text has '${sign}' as character ${found[0].length - found[1].length + 1}`;
 }
 
 /**
