@@ -15,6 +15,7 @@ import * as sudoku from './sudoku/opening.js';
 const PUZZLES = { minesweeper, sudoku };
 
 const PLAYED = '#play'; // how the address of a board to play ends
+const LONGEST = 8192; // characters of a link or string
 const MOST = 100; // boards of a list to choose from
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('open'));
@@ -26,6 +27,8 @@ const answer = /** @type {HTMLElement} */ (document.getElementById('answer'));
  * @param {string} pasted a link may stand in a sentence, or come from the source of a page
  */
 function find(pasted) {
+  const { length } = pasted.trim();
+  if (length > LONGEST) return { query: '', reason: `the text has ${length} characters, expected at most ${LONGEST}`, puzzle: '' };
   const text = (/\S*[?&](b|s|bd)=\S+/.exec(pasted)?.[0] ?? pasted).replaceAll('&amp;', '&');
   for (const [puzzle, { read }] of Object.entries(PUZZLES)) {
     const opening = read(text);
@@ -71,7 +74,8 @@ async function offer({ shown, left }) {
   const items = shown.map(async ({ text, line, query, reason, puzzle }) => {
     const item = document.createElement('li');
     item.value = line;
-    const name = text.length > 30 ? text.slice(0, 29) + '…' : text;
+    const own = text.slice(Math.max(text.indexOf('?'), 0)); // of links, what is not the same in all
+    const name = own.length > 20 ? own.slice(0, 19) + '…' : own;
     const link = document.createElement('a');
     if (query) link.href = location.pathname + (await query);
     link.textContent = puzzle ? `${puzzle[0].toUpperCase()}${puzzle.slice(1)} ${name}` : name;
