@@ -31,8 +31,8 @@ def read_shared(text: str) -> tuple[Puzzle[Any], Shared]:
             return puzzle, puzzle.read(text)
     misses = (puzzle.missed(text) for puzzle in PUZZLES.values() if puzzle.missed)
     missed = next(filter(None, misses), None)
-    found = f"{missed}, so it" if missed else "the text"
-    raise CodeError(f"{found} is none of the kinds understood: {understood()}")
+    note = f" ({missed})" if missed else ""
+    raise CodeError(f"the text is none of the kinds understood{note}: {understood()}")
 
 
 def understood() -> str:

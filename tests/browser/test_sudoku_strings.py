@@ -227,7 +227,7 @@ def test_the_spec_page_decodes_as_one_types(page: Page, site_url: str) -> None:
     expect(grid).to_be_hidden()
     text.fill("eNqb!zz")
     expect(page.get_by_role("alert")).to_contain_text(
-        "the text has '!' as character 5, expected a BPSE string"
+        "no Sudoku (it has '!' as character 5), expected a BPSE string"
     )
     text.fill(f" s={BPSE}&t=3125")
     expect(page.locator("#decoded-formats")).to_contain_text(write_s9b(read_bpse(BPSE)))

@@ -232,10 +232,10 @@ def test_anything_else_is_told_what_is_understood() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("eNqb!zz", "the text has '!' as character 5"),
-        (BPSE[:50] + " " + BPSE[50:], "the text has ' ' as character 51"),
-        (f"  {BPSE[:50]}\n{BPSE[50:]}", "the text has '\\n' as character 51"),
-        ("?s=eNqb!zz", "the text has '!' as character 5"),
+        ("eNqb!zz", "no Sudoku (it has '!' as character 5)"),
+        (BPSE[:50] + " " + BPSE[50:], "no Sudoku (it has ' ' as character 51)"),
+        (f"  {BPSE[:50]}\n{BPSE[50:]}", "no Sudoku (it has '\\n' as character 51)"),
+        ("?s=eNqb!zz", "no Sudoku (it has '!' as character 5)"),
         ("hello!", "no Sudoku"),
         ("12 34", "no Sudoku"),
         ("?s=", "no Sudoku"),

@@ -74,11 +74,11 @@ def missed(text: str) -> str | None:
     """What keeps a text from being BPSE that could be meant as that, or as something else."""
     text = text.strip()
     if format_of(text) == "bpse" and not _DEFLATED.match(text):
-        return "the text is base64url, but of no zlib data"
+        return "it is base64url, but of no zlib data"
     found = _SPOILED.match(text)
     if found is None or "=" in text:
         return None
-    return f"the text has {found[1]!r} as character {found.end()}"
+    return f"it has {found[1]!r} as character {found.end()}"
 
 
 def read_string(text: str) -> Found:
@@ -89,7 +89,8 @@ def read_string(text: str) -> Found:
         tenths = None if given is None else read_tenths(given)
     name = format_of(string)
     if name is None:
-        raise CodeError(f"{missed(string) or 'no Sudoku'}, expected {UNDERSTOOD}")
+        note = f" ({fault})" if (fault := missed(string)) else ""
+        raise CodeError(f"no Sudoku{note}, expected {UNDERSTOOD}")
     return Found(name, READERS[name](string), tenths)
 
 

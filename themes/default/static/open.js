@@ -39,9 +39,8 @@ function find(pasted) {
 
 /** Why a text is understood as nothing. @param {string} text */
 function unknown(text) {
-  const found = Object.values(PUZZLES).map(({ missed }) => missed?.(text)).find(Boolean);
-  const kinds = `none of the kinds understood here: ${answer.dataset.understood}`;
-  return found ? `${found[0].toUpperCase()}${found.slice(1)}, so it is ${kinds}.` : `That is ${kinds}.`;
+  const note = Object.values(PUZZLES).map(({ missed }) => missed?.(text)).find(Boolean);
+  return `That is none of the kinds understood here${note ? ' (' + note + ')' : ''}: ${answer.dataset.understood}.`;
 }
 
 /**

@@ -26,11 +26,11 @@ const UNDERSTOOD =
  */
 export function missed(text) {
   const bare = text.trim();
-  if (formatOf(bare) === 'bpse' && !/^[CGKOSWae][A-P]/.test(bare)) return 'the text is base64url, but of no zlib data';
+  if (formatOf(bare) === 'bpse' && !/^[CGKOSWae][A-P]/.test(bare)) return 'it is base64url, but of no zlib data';
   const found = /^e[A-P][\w-]+([^\w-])/u.exec(bare);
   if (!found || bare.includes('=')) return '';
   const sign = JSON.stringify(found[1]).slice(1, -1); // a line break as \n
-  return `the text has '${sign}' as character ${found[0].length - found[1].length + 1}`;
+  return `it has '${sign}' as character ${found[0].length - found[1].length + 1}`;
 }
 
 /**
@@ -54,7 +54,10 @@ export function read(text) {
   const format = formatOf(string ?? '');
   /** @param {string} reason */
   const fault = (reason) => ({ state: null, format, time: null, reason });
-  if (!format || string === null) return fault(`${missed(string ?? '') || 'no Sudoku'}, expected ${UNDERSTOOD}`);
+  if (!format || string === null) {
+    const note = missed(string ?? '');
+    return fault(`no Sudoku${note && ' (' + note + ')'}, expected ${UNDERSTOOD}`);
+  }
   if (time !== null && !/^[1-9]\d{0,11}$/.test(time)) return fault('t is not a count of tenths');
   try {
     return { state: READERS[format](string), format, time: time === null ? null : +time, reason: '' };
