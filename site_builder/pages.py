@@ -9,6 +9,7 @@ from .day_pages import day_sections
 from .days import days_later, short_date
 from .errors import Faults
 from .page import Page, Section, Site, with_neighbours
+from .puzzles import understood
 from .settings import FILE
 from .statistics import statistics
 from .win_pages import win_pages
@@ -54,6 +55,7 @@ def _front_pages(site: Site, settings: Source) -> Iterator[Page]:
         "Open a shared link",
         "Paste a link of a finished board, from this site or another, to see and play it.",
         settings,
+        {"understood": understood()},
     )
     yield Page(
         "record/",

@@ -1,6 +1,7 @@
 """Which card each page has: of a win, of a board to play, of a day with all its boards."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from . import cards
@@ -48,8 +49,26 @@ def _of_day(day: Day, settings: Settings) -> Preview:
     pictures = tuple((board.board.preview(), board.title) for board in shown)
     site = settings.site
     sheet = Sheet(site.title, long_date(day.date), None, pictures, (_PROMISE,), site.cards)
-    titles = ", ".join(board.title for board in shown)
-    return Preview(sheet, f"The closed boards of {long_date(day.date)}: {titles}.")
+    return Preview(sheet, _told(shown, long_date(day.date)))
+
+
+def _told(boards: Sequence[Daily], date: str) -> str:
+    """What the pictures of a day's boards show, in words: those of each puzzle together."""
+    by_puzzle: dict[str, list[Daily]] = {}
+    for board in boards:
+        by_puzzle.setdefault(board.series.puzzle.unplayed, []).append(board)
+    parts: list[str] = []
+    for unplayed, alike in by_puzzle.items():
+        noun = unplayed if len(alike) == 1 else f"{unplayed}s"
+        titles = ", ".join(_set_off(board.title) for board in alike)
+        parts.append(f"the {noun} of {date}: {titles}" if not parts else f"the {noun}: {titles}")
+    told = "; ".join(parts)
+    return f"{told[:1].upper()}{told[1:]}."
+
+
+def _set_off(title: str) -> str:
+    """A title for the middle of a sentence: in quotes where it has marks that divide sentences."""
+    return f"“{title}”" if re.search("[,;:.]", title) else title
 
 
 def _of_board(board: Daily, settings: Settings) -> Preview:
@@ -58,7 +77,8 @@ def _of_board(board: Daily, settings: Settings) -> Preview:
     picture = ((board.board.preview(), ""),)
     sheet = Sheet(site.title, title, None, picture, tuple(facts), site.cards)
     # Close to the page's other words, for the first load has a budget.
-    return Preview(sheet, f"The closed board of {title}.")
+    told = f"{_set_off(board.title)}, {short_date(board.date)}"
+    return Preview(sheet, f"The {board.series.puzzle.unplayed} of {told}.")
 
 
 def _of_win(win: Win, board: Daily | None, settings: Settings) -> Preview:

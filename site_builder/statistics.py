@@ -96,15 +96,22 @@ def _distributions(dailies: Sequence[Daily]) -> Iterator[Distribution]:
 def distribution(measures: Sequence[Measure]) -> Distribution:
     """How one measure, taken of each of some boards, is distributed.
 
-    There is at least one board, and each has a value.
+    There is at least one board, and each has a value. A kind that none of the boards could have is
+    left out; one that some could have, and none has, is not.
     """
     label, kinds = measures[0].label, measures[0].kinds
     values = [measure.value for measure in measures if measure.value is not None]
     if kinds:
         counts = Counter(values)
+        # Not only those of the first: a series of the record may have been of another grade once.
+        possible = {kind for some in {one.possible or kinds for one in measures} for kind in some}
         return Distribution(
             label,
-            tuple(Bar(kind, counts[kind], share(counts[kind], len(values))) for kind in kinds),
+            tuple(
+                Bar(kind, counts[kind], share(counts[kind], len(values)))
+                for kind in kinds
+                if kind in possible
+            ),
         )
     return _histogram(label, sorted(map(int, values)))
 

@@ -69,8 +69,41 @@ def test_cards_of_boards_to_play_tell_their_day_series_and_level_in_words(
     page = Tags((root / "_site/2026/11/02/beginner/index.html").read_text())
     assert page.meta("og:image:alt") == "The closed board of Beginner, 2 November 2026."
     page = Tags((root / "_site/2026/11/02/index.html").read_text())
-    alt = "The closed boards of Monday 2 November 2026: Beginner."
+    alt = "The closed board of Monday 2 November 2026: Beginner."
     assert page.meta("og:image:alt") == alt
+
+
+SUDOKUS = """
+[[series]]
+slug = "sudoku-easy"
+puzzle = "sudoku"
+title = "Sudoku, easy"
+grade = "easy"
+
+[[series]]
+slug = "sudoku-medium"
+puzzle = "sudoku"
+title = "Medium"
+grade = "medium"
+"""
+
+
+def test_each_puzzle_is_told_in_its_own_words_and_no_title_blurs_into_the_next(
+    build: Run, write: Write, root: Path
+) -> None:
+    write("content/site.toml", (root / "content/site.toml").read_text() + SUDOKUS)
+    assert build().exit_code == 0
+
+    def alt(path: str) -> str | None:
+        return Tags((root / f"_site/2026/11/02/{path}index.html").read_text()).meta("og:image:alt")
+
+    assert alt("") == (
+        "The closed board of Monday 2 November 2026: Beginner; "
+        "the unsolved grids: “Sudoku, easy”, Medium."
+    )
+    assert alt("beginner/") == "The closed board of Beginner, 2 November 2026."
+    assert alt("sudoku-easy/") == "The unsolved grid of “Sudoku, easy”, 2 November 2026."
+    assert alt("sudoku-medium/") == "The unsolved grid of Medium, 2 November 2026."
 
 
 def test_a_card_of_a_board_to_play_shows_no_mine(root: Path, build: Run, write: Write) -> None:

@@ -59,3 +59,10 @@ def test_the_readme_names_no_option_that_there_is_not() -> None:
                 found += 1
                 assert option in known, f"{typed}{code}"
     assert found > 3
+
+
+@pytest.mark.parametrize("name", ["decode", "encode", "card", "new win"])
+def test_what_reads_links_and_strings_names_those_of_every_puzzle(name: str) -> None:
+    told = " ".join((ALL[f"site-builder {name}"].help or "").split())
+    for word in ("Minesweeper", "win link", "Sudoku", "BPSE", "S9B", "grid"):
+        assert word in told, word

@@ -57,6 +57,19 @@ def test_every_kind_has_its_bar_in_order_even_where_no_board_is_of_it() -> None:
     assert found.facts == ()
 
 
+def test_kinds_that_no_board_could_have_are_left_out() -> None:
+    fair = Measure("Grade", "fair", KINDS, KINDS[:2])
+    assert counts(distribution([fair, fair])) == {"easy": 0, "fair": 2}
+    # One that some could have is shown, and so is the order of all.
+    hard = Measure("Grade", "hard", KINDS, KINDS[2:])
+    assert counts(distribution([hard, fair])) == {"easy": 0, "fair": 1, "hard": 1}
+    assert counts(distribution([fair, Measure("Grade", "fair", KINDS)])) == {
+        "easy": 0,
+        "fair": 2,
+        "hard": 0,
+    }
+
+
 def test_one_board_is_all_there_is() -> None:
     found = of_numbers(7)
     assert found.rows == [("7", "1 (100%)")]

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -11,6 +12,7 @@ from ..errors import SiteError
 from .options import root_option
 
 _LONGEST_PICTURE = 100_000  # bytes
+_LONGEST_LINE = 65_536  # bytes, far more than the longest text
 
 
 @click.command()
@@ -18,26 +20,36 @@ _LONGEST_PICTURE = 100_000  # bytes
 @click.argument("text")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one line a text.")
 def decode(root: Path, text: str, as_json: bool) -> None:
-    """Show what a link holds: the board as a picture, and its figures.
+    """Show what a link or string holds: the board as a picture, and its figures.
 
-    TEXT is a win link or a layout link, or - to read one text a line from standard input.
+    TEXT is a Minesweeper win link or layout link; a Sudoku as BPSE, as S9B, as a grid of 81 cells,
+    or a link with one of them; a list of such texts, one a line, like an .sdm file; or - to read
+    one text a line from standard input. Lines that are blank or begin with # are passed over.
 
     Example: site-builder decode '?b=0909&mf=kAAQogCAIAiAAHdg&t=125'
     """
     from ..puzzles import read_shared
     from ..puzzles.interface import CodeError
+    from ..puzzles.lists import filled, listed
 
+    if text == "-":
+        file, texts = "-", filled(_lines(_standard_input()))
+    elif lines := listed(text):
+        file, texts = "TEXT", iter(lines)
+    else:
+        file, texts = None, iter([(0, text)])
     failed = False
     first = True
-    for one in _lines(_standard_input()) if text == "-" else [text]:
+    for number, one in texts:
         try:
             _, shared = read_shared(one)
         except CodeError as error:
             failed = True
+            fault = SiteError(str(error), file, number if file else None)
             if as_json:
-                _print_json({"error": str(error)})
+                _print_json({"error": str(fault)})
             else:
-                click.echo(f"error: {error}", err=True)
+                click.echo(f"error: {fault}", err=True)
             continue
         if as_json:
             _print_json(shared.fields())
@@ -54,24 +66,47 @@ def decode(root: Path, text: str, as_json: bool) -> None:
 @click.command()
 @root_option
 @click.option("--time", "seconds", help="Seconds, with tenths: 12.5.")
-@click.option("--to", "form", help="What to write.  [default: win for a picture, else bpse]")
+@click.option(
+    "--to",
+    "form",
+    help="What to write: win or layout; bpse, s9b, grid or sdm.  "
+    "[default: win for a picture, else bpse]",
+)
 def encode(root: Path, seconds: str | None, form: str | None) -> None:
     """Turn a board on standard input into a link or a string.
 
     The picture of a won Minesweeper board becomes a win link's query: F is a flagged mine, * one
     without a flag, 1 to 8 and . are open cells. A Sudoku as a grid of 81 digits and blanks, as
-    S9B or as BPSE becomes bpse, s9b or grid; with a time, a query.
+    S9B or as BPSE becomes bpse, s9b or grid; with a time, a query. A list of Sudokus, one a line,
+    becomes a list: with --to sdm an .sdm file.
 
     Example: printf 'F1\\n11\\n' | site-builder encode --time 3.2
     """
     from ..puzzles.interface import CodeError
+    from ..puzzles.lists import filled, listed
 
     # More than the largest board, so that an endless input is refused and not kept.
-    text = _standard_input().read(_LONGEST_PICTURE).decode("utf-8", "replace")
-    try:
-        click.echo(_writer(text, form)(text, seconds))
-    except CodeError as error:
-        raise SiteError(str(error)) from None
+    stream = _standard_input()
+    head = stream.read(_LONGEST_PICTURE)
+    text = head.decode("utf-8", "replace")
+    if listed(text) is None:
+        try:
+            click.echo(_writer(text, form)(text, seconds))
+        except CodeError as error:
+            raise SiteError(str(error)) from None
+        return
+    if seconds is not None:
+        raise SiteError("--time with a list, expected one board")
+    failed = False
+    whole = (head + stream.readline(_LONGEST_LINE)).decode("utf-8", "replace")
+    for number, line in filled(chain(whole.splitlines(), _lines(stream))):
+        try:
+            click.echo(_writer(line, form)(line, None))
+        except (CodeError, SiteError) as error:
+            failed = True
+            click.echo(f"error: {SiteError(str(error), '-', number)}", err=True)
+    if failed:
+        sys.exit(1)
 
 
 def _writer(text: str, form: str | None) -> Callable[[str, str | None], str]:
@@ -82,15 +117,22 @@ def _writer(text: str, form: str | None) -> Callable[[str, str | None], str]:
     from ..puzzles import PUZZLES
 
     puzzles = list(PUZZLES.values())
+    sound = [puzzle for puzzle in puzzles if puzzle.draws(text)]
+    meant = [puzzle for puzzle in puzzles if puzzle.claims(text.strip())]
     if form is None:
-        sound = (puzzle for puzzle in puzzles if puzzle.draws(text))
-        meant = (puzzle for puzzle in puzzles if puzzle.claims(text.strip()))
-        puzzle = next(sound, None) or next(meant, puzzles[0])
-        return next(iter(puzzle.writes.values()))
-    writers = {name: write for puzzle in puzzles for name, write in puzzle.writes.items()}
-    if form not in writers:
-        raise SiteError(f"--to {form!r}, expected one of {', '.join(writers)}")
-    return writers[form]
+        return next(iter([*sound, *meant, *puzzles][0].writes.values()))
+    owners = {name: puzzle for puzzle in puzzles for name in puzzle.writes}
+    if form not in owners:
+        raise SiteError(f"--to {form!r}, expected one of {', '.join(owners)}")
+    owner = owners[form]
+    # A picture with a fault may look like a grid, but a string is one line.
+    others = sound or (meant if "\n" not in text.strip() else [])
+    if others and owner not in others:
+        raise SiteError(
+            f"--to {form!r} with a {others[0].name.capitalize()} board, "
+            f"expected one of {', '.join(others[0].writes)}"
+        )
+    return owner.writes[form]
 
 
 @click.command()
@@ -104,9 +146,10 @@ def _writer(text: str, form: str | None) -> Callable[[str, str | None], str]:
 )
 @click.option("--player", help="The name on the card.  [default: what the board is]")
 def card(root: Path, text: str, out: Path, player: str | None) -> None:
-    """Draw the 1200x630 share card of a link.
+    """Draw the 1200x630 share card of a link or string.
 
-    The card names the site whose settings are in the root, if there are any.
+    TEXT is a Minesweeper win link or layout link, or a Sudoku as BPSE, S9B, a grid of 81 cells or a
+    link with one of them. The card names the site whose settings are in the root, if there are any.
 
     Example: site-builder card '?b=0909&mf=kAAQogCAIAiAAHdg&t=125' --player Ana --out ana.png
     """
@@ -114,8 +157,13 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
     from ..glyphs import drawable
     from ..puzzles import read_shared
     from ..puzzles.interface import CodeError
+    from ..puzzles.lists import listed
     from ..settings import FILE, read_settings
 
+    if lines := listed(text):
+        if len(lines) > 1:
+            raise SiteError(f"a list of {len(lines)} texts, expected one of its lines")
+        text = lines[0][1]
     try:
         puzzle, shared = read_shared(text)
     except CodeError as error:
@@ -150,11 +198,14 @@ def _standard_input() -> BinaryIO:
 
 
 def _lines(stream: BinaryIO) -> Iterator[str]:
-    """The lines of a stream that are not blank; bytes that are no UTF-8 become marks."""
-    for line in stream:
-        text = line.decode("utf-8", "replace").strip()
-        if text:
-            yield text
+    """The lines of a stream; bytes that are no UTF-8 become marks.
+
+    Of a line without end only the beginning is kept, which is too long for any text.
+    """
+    while line := stream.readline(_LONGEST_LINE):
+        yield line.decode("utf-8", "replace")
+        while len(line) == _LONGEST_LINE and not line.endswith(b"\n"):
+            line = stream.readline(_LONGEST_LINE)
 
 
 def _print_json(value: Any) -> None:

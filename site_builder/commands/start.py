@@ -54,7 +54,10 @@ def win(
     from_form: bool,
     today: date | None,
 ) -> None:
-    """Write content/wins/... for a win link, and print the file's name.
+    """Write content/wins/... for a win, and print the file's name.
+
+    URL is a Minesweeper win link, or a finished Sudoku: a link with a string, or BPSE, S9B or a
+    grid of 81 digits by itself.
 
     With --from-form all has to be right: a board of the archive, a time that can be, a new win.
 

@@ -29,5 +29,12 @@ def read_shared(text: str) -> tuple[Puzzle[Any], Shared]:
     for puzzle in PUZZLES.values():
         if puzzle.claims(text):
             return puzzle, puzzle.read(text)
-    understood = "; ".join(puzzle.understood for puzzle in PUZZLES.values())
-    raise CodeError(f"the text is none of the kinds understood: {understood}")
+    misses = (puzzle.missed(text) for puzzle in PUZZLES.values() if puzzle.missed)
+    missed = next(filter(None, misses), None)
+    note = f" ({missed})" if missed else ""
+    raise CodeError(f"the text is none of the kinds understood{note}: {understood()}")
+
+
+def understood() -> str:
+    """What all puzzles read, for messages."""
+    return "; ".join(puzzle.understood for puzzle in PUZZLES.values())

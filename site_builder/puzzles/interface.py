@@ -41,6 +41,8 @@ class Measure:
     label: str
     value: int | str | None
     kinds: tuple[str, ...] = ()
+    possible: tuple[str, ...] = ()
+    """Those of the kinds that a board made like this one can have; all of them unless said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +243,12 @@ class Puzzle(Generic[Options]):
 
     shape: Callable[[Board], dict[str, int]]
     """The CSS custom properties of a play page's board, before any script runs."""
+
+    missed: Callable[[str], str | None] | None = None
+    """Of a text that no puzzle claims: what keeps it from being one of these, if that shows."""
+
+    unplayed: str = "board"
+    """What a picture of a board before the first move shows, in a word or two; `s` makes it two."""
 
     tiny: Callable[[Board], bytes | None] | None = None
     """A board and its game as one short HTML document; None where it makes none of such a board."""

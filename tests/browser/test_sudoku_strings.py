@@ -16,7 +16,7 @@ from site_builder.puzzles.sudoku.bpse import read_bpse, read_payload, write_bpse
 from site_builder.puzzles.sudoku.grid import from_digits
 from site_builder.puzzles.sudoku.grids import write_grid
 from site_builder.puzzles.sudoku.s9b import read_s9b, write_s9b
-from site_builder.puzzles.sudoku.strings import read_string
+from site_builder.puzzles.sudoku.strings import format_of, missed, read_string
 
 READ = """async ([folder, texts]) => {
     const { read } = await import(folder + 'strings.js');
@@ -76,6 +76,77 @@ def test_links_strings_and_grids_mean_the_same_here_and_there(
     page: Page, modules: str, text: str
 ) -> None:
     assert page.evaluate(READ, [modules, [text]]) == [read_here(text)]
+
+
+TOLD = """async ([folder, texts]) => {
+    const { formatOf, missed, read } = await import(folder + 'strings.js');
+    return texts.map(text => [formatOf(text.trim()), missed(text), read(text).reason]);
+}"""
+
+
+def told_here(text: str) -> list[object]:
+    """What TOLD gives for a text, from Python."""
+    try:
+        read_string(text)
+    except CodeError as error:
+        return [format_of(text.strip()), missed(text) or "", str(error)]
+    return [format_of(text.strip()), missed(text) or "", ""]
+
+
+def test_what_a_text_is_meant_as_and_what_is_wrong_with_it_is_told_alike(
+    page: Page, modules: str
+) -> None:
+    texts = ["hello", "hell", "hello world", "hello!", "-12_", "12", "12 34", "S9B", "eNqb!zz"]
+    texts += [f"{BPSE[:99]}{spoiled}{BPSE[99:]}" for spoiled in (" ", "\n", "+", ".", "é", "=")]
+    texts += [
+        BPSE,
+        BPSE + "=",
+        BPSE[:-1],
+        GRID,
+        GRID[:-1],
+        S9B,
+        "?s=eNqb!zz",
+        "s=hello!",
+        "?s=",
+        "",
+    ]
+    texts += [
+        "W9B" + S9B[3:],
+        "eN" + "A" * 40,
+        "x" * 81,
+        "x" * 165,
+        "-" * 81,
+        "_" * 81,
+        "😀",
+        "eNq😀",
+    ]
+    assert page.evaluate(TOLD, [modules, texts]) == [told_here(text) for text in texts]
+
+
+def test_faults_of_the_payload_are_told_alike(page: Page, modules: str) -> None:
+    """Whatever type stands where another is due."""
+    plain = write_payload(from_digits(map(int, GRID)))
+    values = ["ff", "c0", "c2", "ca3f800000", "a131", "c40131", "9101", "810102", "d40101", "d085"]
+    places = [1, 3, 4, 5, plain.index(b"\xc4\x5c")]
+    payloads = [
+        plain[:at] + bytes.fromhex(value) + plain[at + 1 :] for at in places for value in values
+    ]
+    payloads += [
+        plain[:-1] + bytes.fromhex(f"81 {value} 80") for value in values if value != "a131"
+    ]
+    payloads += [
+        plain[:-1] + bytes.fromhex(f"81 00 {value}") for value in values if value != "810102"
+    ]
+    payloads += [plain[:-1] + bytes.fromhex(f"81 00 81 01 {value}") for value in values]
+    payloads += [bytes.fromhex(value) for value in values]
+    texts = [wrapped(payload) for payload in payloads]
+    there = [reason for _, _, reason in page.evaluate(TOLD, [modules, texts])]
+    here = [told_here(text)[2] for text in texts]
+    # Data that breaks off, or goes on, is looked at first here and last there.
+    pairs = [pair for pair in zip(here, there, strict=True) if "MessagePack data" not in pair[0]]
+    assert [reason for reason, _ in pairs] == [reason for _, reason in pairs]
+    assert all(there)
+    assert len(pairs) > 50
 
 
 def test_any_compression_is_inflated_to_the_same_bytes(page: Page, modules: str) -> None:
@@ -154,6 +225,13 @@ def test_the_spec_page_decodes_as_one_types(page: Page, site_url: str) -> None:
     fault = "This cannot be read: the zlib data is truncated."
     expect(page.get_by_role("alert")).to_have_text(fault)
     expect(grid).to_be_hidden()
+    text.fill("eNqb!zz")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "no Sudoku (it has '!' as character 5), expected a BPSE string"
+    )
+    text.fill(f" s={BPSE}&t=3125")
+    expect(page.locator("#decoded-formats")).to_contain_text(write_s9b(read_bpse(BPSE)))
+    expect(page.get_by_role("alert")).to_have_text("")
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -2,11 +2,14 @@
 
 import re
 from dataclasses import replace
+from urllib.parse import quote
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 from solving import EASY, HARD, Nine, nine, sudoku_folder, sudoku_url
 
+from site_builder.puzzles import understood
 from site_builder.puzzles.sudoku.bpse import write_bpse
 from site_builder.puzzles.sudoku.grid import Profile, SudokuState
 from site_builder.puzzles.sudoku.grids import write_grid
@@ -181,8 +184,14 @@ def test_a_grid_of_lines_is_pasted_too(page: Page, sudoku_url: str) -> None:
         (GRID[:-3], "78 cells"),
         (BPSE[:-9], "truncated"),
         ("S9X" + S9B[3:], "expected S9B"),
-        ("hello", "not a win link"),
-        ("<img src=x onerror=alert(1)>", "not a win link"),
+        ("e" * 1_000_000, "the text has 1000000 characters, expected at most 8192"),
+        ("hello", "none of the kinds understood here (it is base64url, but of no zlib data): a "),
+        ("eNqb!zz", "none of the kinds understood here (it has '!' as character 5): a "),
+        (
+            f"{BPSE[:50]} {BPSE[50:]}",
+            "none of the kinds understood here (it has ' ' as character 51): a ",
+        ),
+        ("<img src=x onerror=alert(1)>", "That is none of the kinds understood here: "),
     ],
 )
 def test_what_cannot_be_read_is_told(page: Page, sudoku_url: str, text: str, reason: str) -> None:
@@ -191,6 +200,71 @@ def test_what_cannot_be_read_is_told(page: Page, sudoku_url: str, text: str, rea
     page.get_by_role("button", name="Open").click()
     expect(page.get_by_role("alert")).to_contain_text(reason)
     expect(page.get_by_role("grid")).to_have_count(0)
+
+
+def test_a_text_that_is_not_understood_is_told_all_that_is(page: Page, sudoku_url: str) -> None:
+    page.goto(sudoku_url + "play/")
+    page.get_by_label("Link").fill("hello there")
+    page.get_by_role("button", name="Open").click()
+    told = f"That is none of the kinds understood here: {understood()}."
+    expect(page.get_by_role("alert")).to_have_text(told)
+    expect(page.get_by_label("Link")).to_have_attribute("aria-invalid", "true")
+
+
+WIN = "?b=0909&mf=kAAQogCAIAiAAHdg"
+
+
+@pytest.mark.parametrize("way", ["pasted", "sent"])
+def test_of_a_list_one_board_is_chosen(page: Page, sudoku_url: str, way: str) -> None:
+    text = f"# four\n\n{GRID}\r\n{GRID[1:]}\n{BPSE}\n https://example.org/x/{WIN}\n"
+    if way == "sent":  # as it was before the script ran
+        page.goto(f"{sudoku_url}play/?link={quote(text)}")
+    else:
+        page.goto(sudoku_url + "play/")
+        page.get_by_label("Link").fill(text)
+        page.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("alert")).to_have_text("A list: choose one of its boards.")
+    choices = page.locator("#choices li")
+    expect(choices).to_have_count(4)
+    lines = choices.evaluate_all("items => items.map(item => item.value)")
+    assert lines == [3, 4, 5, 6]
+    expect(choices.nth(0)).to_have_text(f"Sudoku {GRID[:19]}…")
+    expect(choices.nth(1)).to_have_text(f"{GRID[1:20]}…: the grid has 80 cells, expected 81")
+    expect(choices.nth(1).get_by_role("link")).to_have_count(0)
+    expect(choices.nth(3)).to_have_text("Minesweeper ?b=0909&mf=kAAQogCA…")
+    assert Axe().run(page).violations_count == 0
+    choices.nth(2).get_by_role("link").click()
+    expect(page).to_have_url(re.compile(r"/play/\?s=e[JN][\w-]+$"))
+    expect(page.get_by_role("gridcell").first).to_have_attribute(
+        "aria-label", "row 1 column 1, 1, given"
+    )
+
+
+def test_a_list_of_one_opens_at_once(page: Page, sudoku_url: str) -> None:
+    page.goto(sudoku_url + "play/")
+    page.get_by_label("Link").fill(f"# one\n{GRID}")
+    page.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("gridcell")).to_have_count(81)
+
+
+def test_a_long_list_is_cut_and_another_takes_its_place(phone: Page, sudoku_url: str) -> None:
+    page = phone
+    page.goto(sudoku_url + "play/")
+    page.get_by_label("Link").fill("<b>x</b>\n" + f"{GRID}\n" * 149)
+    page.get_by_role("button", name="Open").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The first 100 are shown, 50 more are not.")
+    choices = page.locator("#choices li")
+    expect(choices).to_have_count(100)
+    expect(choices.first).to_have_text("<b>x</b>: not understood")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_label("Link").fill(f"{GRID}\n{S9B}")
+    page.get_by_role("button", name="Open").click()
+    expect(choices).to_have_count(2)
+    page.get_by_label("Link").fill("hello there")
+    page.get_by_role("button", name="Open").click()
+    expect(alert).to_contain_text("none of the kinds")
+    expect(choices).to_have_count(0)
 
 
 def test_a_win_link_shows_the_win_and_gives_the_board_to_play(nine: Nine, sudoku_url: str) -> None:

@@ -11,6 +11,7 @@ from samples import Run, Write
 
 from site_builder.puzzles.sudoku import SUDOKU
 from site_builder.puzzles.sudoku.daily import DailySudoku, GradeName, Options, make_dailies
+from site_builder.statistics import distribution
 from site_builder.stream import Words
 
 PAGE = (Path(__file__).parents[2] / "content/formats/daily-sudoku.md").read_text("utf-8")
@@ -102,6 +103,23 @@ def test_the_page_gets_what_it_needs_in_few_bytes() -> None:
             ]
             assert re.fullmatch("[-0-9a-z/: ]*", embedded["trace"])
             assert len(json.dumps(embedded)) < 1200
+
+
+@pytest.mark.parametrize(
+    ("grade", "first", "last", "count"),
+    [
+        ("easy", "naked single", "hidden single", 2),
+        ("medium", "pointing", "hidden quad", 8),
+        ("hard", "X-wing", "simple colouring", 7),
+    ],
+)
+def test_statistics_list_the_techniques_that_a_grade_can_have(
+    grade: GradeName, first: str, last: str, count: int
+) -> None:
+    measures = [daily(grade, day).measures()[0] for day in (1, 2, 3)]
+    bars = distribution(measures).bars
+    assert (bars[0].label, bars[-1].label, len(bars)) == (first, last, count)
+    assert sum(bar.count for bar in bars) == 3
 
 
 def test_facts_and_measures_say_how_hard_it_is() -> None:

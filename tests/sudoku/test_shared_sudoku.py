@@ -135,7 +135,7 @@ def test_the_picture_is_the_grid_that_it_was_read_from() -> None:
 
 
 def test_each_format_can_be_written_from_each() -> None:
-    assert list(WRITES) == ["bpse", "s9b", "grid"]
+    assert list(WRITES) == ["bpse", "s9b", "grid", "sdm"]
     for text in (BPSE, S9B, GRID):
         assert read_bpse(WRITES["bpse"](text, None)) == read_shared_sudoku(text).state
         assert read_s9b(WRITES["s9b"](text, None)) == read_shared_sudoku(text).state

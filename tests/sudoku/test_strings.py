@@ -10,15 +10,9 @@ from sudoku_samples import BPSE, GRID, S9B, SOLVED_GRID, mutated, state
 from site_builder.puzzles.interface import CodeError
 from site_builder.puzzles.sudoku.bpse import read_bpse, write_bpse
 from site_builder.puzzles.sudoku.grid import CELLS, SudokuState, digits_of, from_digits
-from site_builder.puzzles.sudoku.grids import (
-    draw_grid,
-    read_grid,
-    read_sdm,
-    write_grid,
-    write_sdm,
-)
+from site_builder.puzzles.sudoku.grids import draw_grid, read_grid, write_grid
 from site_builder.puzzles.sudoku.s9b import read_s9b, write_s9b
-from site_builder.puzzles.sudoku.strings import Found, claims, format_of, read_string
+from site_builder.puzzles.sudoku.strings import UNDERSTOOD, Found, claims, format_of, read_string
 
 PLAIN = from_digits(map(int, GRID))
 STATES = st.randoms(use_true_random=False).map(state)
@@ -168,37 +162,32 @@ def test_each_fault_of_a_grid_is_named(text: str, message: str) -> None:
     assert str(caught.value) == message
 
 
-def test_an_sdm_file_is_one_grid_a_line() -> None:
-    whole = from_digits(map(int, SOLVED_GRID))
-    text = write_sdm([PLAIN, whole])
-    assert list(map(len, text.splitlines())) == [81, 81]
-    assert list(read_sdm(f"# two\n\n{text}")) == [PLAIN, whole]
-    with pytest.raises(CodeError, match=r"^line 2: the grid has 80 cells, expected 81$"):
-        list(read_sdm(f"{GRID}\n{GRID[1:]}\n"))
-    with pytest.raises(CodeError, match=r"^line 1: the grid has 'x', expected digits and blanks"):
-        list(read_sdm("x"))
-
-
 @pytest.mark.parametrize(
     ("text", "format_name"),
     [
         (BPSE, "bpse"),
         (BPSE + "==", "bpse"),
-        (BPSE[:50] + "!" + BPSE[51:], "bpse"),
+        (BPSE[:50] + "!" + BPSE[51:], None),
+        (BPSE[:50] + " " + BPSE[50:], None),
+        (f"{BPSE[:50]}\n{BPSE[50:]}", None),
+        ("eNqb!zz", None),
+        ("eNqb", "bpse"),
+        ("=eNqb", None),
         (S9B, "s9b"),
         ("S9B", "s9b"),
         (GRID, "grid"),
         ("-" * CELLS, "grid"),
         ("_" * CELLS, "grid"),
-        ("hello", None),
+        ("hello", "bpse"),
+        ("-12_", "bpse"),
+        ("hello world", None),
         ("", None),
-        ("12", None),
         ("?b=0909&mf=kAAQogCAIAiAAHdg", None),
     ],
 )
 def test_formats_are_told_apart(text: str, format_name: str | None) -> None:
     assert format_of(text) == format_name
-    assert claims(text) == (format_name is not None)
+    assert claims(text) == (format_name is not None and text not in ("hello", "-12_"))
 
 
 def test_every_string_that_is_written_is_recognised() -> None:
@@ -238,6 +227,46 @@ def test_a_time_that_is_none_is_a_fault(given: str) -> None:
 def test_anything_else_is_told_what_is_understood() -> None:
     with pytest.raises(CodeError, match=r"^no Sudoku, expected a BPSE string .*, a grid of 81"):
         read_string("hello world")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("eNqb!zz", "no Sudoku (it has '!' as character 5)"),
+        (BPSE[:50] + " " + BPSE[50:], "no Sudoku (it has ' ' as character 51)"),
+        (f"  {BPSE[:50]}\n{BPSE[50:]}", "no Sudoku (it has '\\n' as character 51)"),
+        ("?s=eNqb!zz", "no Sudoku (it has '!' as character 5)"),
+        ("hello!", "no Sudoku"),
+        ("12 34", "no Sudoku"),
+        ("?s=", "no Sudoku"),
+    ],
+)
+def test_a_text_of_no_format_is_told_the_formats_and_what_keeps_it_from_one(
+    text: str, found: str
+) -> None:
+    with pytest.raises(CodeError) as caught:
+        read_string(text)
+    assert str(caught.value) == f"{found}, expected {UNDERSTOOD}"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("hello", "the string has 5 characters, a count that base64 never has"),
+        ("hell", "the string holds no zlib data, expected BPSE"),
+        (BPSE[:-5], "the zlib data is truncated"),
+    ],
+)
+def test_a_word_of_base64_is_read_as_bpse(text: str, message: str) -> None:
+    assert format_of(text) == "bpse"
+    with pytest.raises(CodeError) as caught:
+        read_string(text)
+    assert str(caught.value) == message
+
+
+@given(st.from_regex(r"[A-Za-z0-9_-]{1,200}", fullmatch=True))
+def test_any_word_of_base64_is_meant_as_something(text: str) -> None:
+    assert format_of(text) is not None
 
 
 def test_mutated_strings_hold_a_state_or_end_in_that_one_error() -> None:

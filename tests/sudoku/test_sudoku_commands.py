@@ -35,14 +35,9 @@ def test_decode_reads_all_kinds_of_lines(run: Run) -> None:
     answers = [json.loads(line) for line in result.stdout.splitlines()]
     formats = [answer.get("format") for answer in answers]
     assert formats == ["bpse", "s9b", "grid", "win", None, None]
-    assert answers[4] == {"error": "the zlib data is truncated"}
+    assert answers[4] == {"error": "-:5: the zlib data is truncated"}
     assert "Minesweeper win link" in answers[5]["error"]
     assert "a BPSE string" in answers[5]["error"]
-
-
-def test_an_sdm_file_goes_through_decode(run: Run) -> None:
-    answers = run("decode", "--json", "-", input=f"{DOTS}\n{SOLVED_GRID}\n").stdout.splitlines()
-    assert [json.loads(answer)["solved"] for answer in answers] == [DOTS, SOLVED_GRID]
 
 
 @pytest.mark.parametrize("text", [GRID, ROWS, f"{ROWS}\n", BPSE, f"?s={BPSE}"])
@@ -70,9 +65,10 @@ def test_a_picture_of_mines_is_still_a_win_link(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "text", "message"),
     [
-        (["--to", "png"], GRID, "--to 'png', expected one of win, layout, bpse, s9b, grid"),
-        (["--to", "win"], GRID, "expected F, *, . or 1 to 8"),
-        (["--to", "s9b"], "F1\n11\n", "no Sudoku, expected a BPSE string"),
+        (["--to", "png"], GRID, "--to 'png', expected one of win, layout, bpse, s9b, grid, sdm"),
+        (["--to", "win"], ROWS[:-1], "row 1, column 9 is '9', expected F, *, . or 1 to 8"),
+        (["--to", "s9b"], "F1\n12\n", "no Sudoku, expected a BPSE string"),
+        (["--to", "sdm", "--time", "1"], GRID, "a line of an .sdm file has no time"),
         ([], BPSE[:-2], "the zlib data is truncated"),
         ([], GRID[:-1], "the grid has 80 cells, expected 81"),
         (["--time", "0"], GRID, "the time is '0', expected seconds above 0"),
@@ -85,6 +81,20 @@ def test_encode_names_the_fault(run: Run, arguments: list[str], text: str, messa
     assert len(result.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize("form", ["win", "layout"])
+@pytest.mark.parametrize("text", [GRID, ROWS, S9B, BPSE, f"?s={BPSE}", BPSE[:-2], S9B[:-1]])
+def test_a_sudoku_is_no_picture_of_mines(run: Run, form: str, text: str) -> None:
+    result = run("encode", "--to", form, input=text)
+    told = f"error: --to '{form}' with a Sudoku board, expected one of bpse, s9b, grid, sdm\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (1, "", told)
+
+
+def test_a_picture_of_mines_is_no_sudoku(run: Run) -> None:
+    result = run("encode", "--to", "s9b", input="F1\n11\n")
+    told = "error: --to 's9b' with a Minesweeper board, expected one of win, layout\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (1, "", told)
+
+
 @pytest.mark.parametrize("text", [BPSE, S9B, GRID, f"?s={SOLVED_GRID}&t=3125"])
 def test_card_draws_any_of_them(run: Run, tmp_path: Path, text: str) -> None:
     out = tmp_path / "card.png"
@@ -93,8 +103,19 @@ def test_card_draws_any_of_them(run: Run, tmp_path: Path, text: str) -> None:
         assert picture.size == (1200, 630)
 
 
-def test_a_text_that_no_puzzle_claims_is_told_all_that_is_understood() -> None:
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("hello there", ""),
+        ("hello", " (it is base64url, but of no zlib data)"),
+        ("eNqb!zz", " (it has '!' as character 5)"),
+        (f"{BPSE[:99]} {BPSE[99:]}", " (it has ' ' as character 100)"),
+        (f"{BPSE[:99]}\n{BPSE[99:]}", " (it has '\\n' as character 100)"),
+    ],
+)
+def test_a_text_that_no_puzzle_claims_is_told_all_that_is_understood(text: str, found: str) -> None:
     with pytest.raises(CodeError) as caught:
-        read_shared("hello there")
+        read_shared(text)
+    assert str(caught.value).startswith(f"the text is none of the kinds understood{found}: ")
     for kind in ("win link", "BPSE", "S9B", "a grid of 81 cells"):
         assert kind in str(caught.value)

@@ -279,4 +279,5 @@ BARS = Puzzle(
     check=check,
     understood="a row of bars (?bars=3.1.2&t=...)",
     shape=shape,
+    unplayed="mixed row",
 )

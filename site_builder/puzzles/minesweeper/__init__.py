@@ -259,7 +259,7 @@ def _learnt(board: Board) -> tuple[int, int | None]:
 
 
 def _claims(text: str) -> bool:
-    return "b" in parameters(text) or "mf" in parameters(text)
+    return "=" in text and not parameters(text).keys().isdisjoint(("b", "mf"))
 
 
 def _shape(board: Board) -> dict[str, int]:
@@ -290,6 +290,7 @@ MINESWEEPER = Puzzle(
     check=check_board,
     understood="a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...)",
     shape=_shape,
+    unplayed="closed board",
     tiny=_tiny,
 )
 

@@ -18,7 +18,7 @@ from .daily import (
 )
 from .recorded import GENERATOR
 from .shared import WRITES, SharedSudoku, draws, read_shared_sudoku
-from .strings import UNDERSTOOD, claims
+from .strings import UNDERSTOOD, claims, missed
 
 
 def _check(fields: Mapping[str, Any]) -> str | None:
@@ -44,7 +44,9 @@ SUDOKU = Puzzle(
     writes=WRITES,
     check=_check,
     understood=UNDERSTOOD,
+    missed=missed,
     shape=shape,
+    unplayed="unsolved grid",
 )
 
 __all__ = ["SUDOKU", "DailySudoku", "Options", "SharedSudoku"]

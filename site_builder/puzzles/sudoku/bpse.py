@@ -14,7 +14,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import msgpack
 
-from ..interface import LONGEST_TEXT, CodeError
+from ..interface import LONGEST_TEXT, CodeError, counted
 from .grid import CELLS, EMPTY, Masks, Profile, SudokuState, digits_of, place_of
 
 VERSION = 1
@@ -110,7 +110,7 @@ class _Body(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     candidates: bytes
     givens: bytes
     solved: bytes
-    notes: dict[_Key, dict[_Key, int]]
+    notes: dict[_Key, dict[_Key, _Unsigned]]
     user_candidates: bytes | None = None
 
 
@@ -126,7 +126,7 @@ def read_payload(payload: bytes) -> SudokuState:
     if version != VERSION:
         raise CodeError(f"the version is {version}, expected {VERSION}")
     if len(parts) != 3:
-        raise CodeError(f"the payload has {len(parts)} elements, expected 3")
+        raise CodeError(f"the payload has {counted(len(parts), 'element')}, expected 3")
     header = _unpacked(parts[1], _Header, "the header")
     if header.game_type == _JIGSAW:
         raise CodeError("jigsaw is not supported yet, expected a classic Sudoku")
@@ -155,11 +155,7 @@ def _unpacked(data: bytes | msgspec.Raw, kind: type[_Part], name: str) -> _Part:
     try:
         return msgpack.decode(data, type=kind, dec_hook=lambda _, value: _Key(value))
     except msgspec.ValidationError as error:
-        what, _, where = str(error).replace("`", "").replace("object", "map").partition(" - at ")
-        index = re.match(r"\$\[([0-9])\]", where)
-        fields: tuple[str, ...] = getattr(kind, "__struct_fields__", ())
-        place = f"{name}, {fields[int(index[1])]}" if index and fields else name
-        raise CodeError(f"{place}: {what[0].lower()}{what[1:]}") from None
+        raise CodeError(_mismatch(str(error), kind, name)) from None
     except msgspec.DecodeError as error:
         what = str(error)
         if "truncated" in what:
@@ -169,6 +165,56 @@ def _unpacked(data: bytes | msgspec.Raw, kind: type[_Part], name: str) -> _Part:
         raise CodeError(f"{name}: the MessagePack data is damaged") from None
     except RecursionError:
         raise CodeError(f"{name}: the MessagePack data is nested too deep") from None
+
+
+_UNSIGNED, _NEGATIVE = "an unsigned integer", "a negative number"
+_TYPES = {
+    "int": "an integer",
+    "str": "a string",
+    "bytes": "binary data",
+    "array": "an array",
+    "object": "a map",
+    "null": "nil",
+    "None": "nil",
+    "bool": "a boolean",
+    "float": "a float",
+    "ext": "an extension",
+}
+"""MessagePack's own words for what msgspec calls its types."""
+
+_FIELDS = {
+    "game_type": "the game type is",
+    "profile": "the profile is",
+    "flags": "the flags are",
+    "id": "the id is",
+    "candidates": "candidates are",
+    "givens": "givens are",
+    "solved": "solved are",
+    "user_candidates": "the user's candidates are",
+}
+_NOTES = ("the notes are", "the notes of a cell are", "the state of a note is")  # a map of maps
+_LENGTHS = {"the header": "4", "the body": "4 or 5"}
+_TOLD = re.compile(r"Expected ([^,]+?)(?:, got (\w+))?(?: - at \$\[(\d)\](.*))?")
+
+
+def _mismatch(told: str, kind: type, name: str) -> str:
+    """What msgspec says of a value of another type, in the words of the format.
+
+    It says "Expected `int`, got `str` - at `$[1]`", "Expected `int` >= 0 - at ..." or "Expected
+    `array` of at least length 4, got 3".
+    """
+    parts = _TOLD.fullmatch(told.replace("`", ""))
+    if parts is None:
+        return f"{name}: the MessagePack data is damaged"
+    due, found, index, within = parts.groups()
+    if " length " in due:
+        return f"{name} has {counted(int(found), 'element')}, expected {_LENGTHS[name]}"
+    subject = f"{name} is"
+    if index is not None:
+        field = getattr(kind, "__struct_fields__", ())[int(index)]
+        subject = _FIELDS.get(field) or _NOTES[within.count("[...]")]
+    words = [_UNSIGNED if one.startswith("int") else _TYPES[one] for one in due.split(" | ")]
+    return f"{subject} {_TYPES.get(found, _NEGATIVE)}, expected {' or '.join(words)}"
 
 
 def _read_notes(notes: dict[_Key, dict[_Key, int]]) -> tuple[Masks, Masks]:
@@ -197,15 +243,23 @@ def _by_number(
         number = key.value
         if isinstance(number, str) and re.fullmatch("0|[1-9][0-9]?", number):
             number = int(number)
-        if type(number) is not int:
-            found = repr(number)[:20] if isinstance(number, str) else type(number).__name__
-            raise CodeError(f"a note has the {name} {found}, expected an unsigned integer")
+        if type(number) is not int or number < 0:
+            found = f"the {name} {number!r:.20}" if isinstance(number, str) else _type_of(number)
+            raise CodeError(f"a note has {found}, expected {_UNSIGNED} as its {name}")
         if not least <= number <= most:
             raise CodeError(f"a note has the {name} {number}, expected {least} to {most}")
         if number in seen:
             raise CodeError(f"the notes have the {name} {number} twice")
         seen.add(number)
         yield number, value
+
+
+def _type_of(value: object) -> str:
+    """The type of a decoded value that is no unsigned integer, as MessagePack calls it."""
+    if type(value) is int:
+        return _NEGATIVE
+    names = {bool: "bool", float: "float", bytes: "bytes", tuple: "array", dict: "object"}
+    return _TYPES["None" if value is None else names.get(type(value), "ext")]
 
 
 def _noted_cells(state: SudokuState) -> Iterator[tuple[int, dict[int, int]]]:

@@ -106,9 +106,13 @@ class DailySudoku:
 
     def measures(self) -> list[Measure]:
         """Hardest technique, givens, and how many digs it took."""
-        names = tuple(technique.name for technique in TECHNIQUES)
         return [
-            Measure("Hardest technique", self.dug.technique.name, names),
+            Measure(
+                "Hardest technique",
+                self.dug.technique.name,
+                tuple(technique.name for technique in TECHNIQUES),
+                tuple(one.name for one in TECHNIQUES if one.grade == self.grade),
+            ),
             Measure("Givens", self.givens),
             Measure("Digs", self.dug.digs),
         ]

@@ -1,7 +1,7 @@
 """Grids as text: 81 cells, in a line or as a picture with borders."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ..interface import LONGEST_TEXT, CodeError
 from .grid import CELLS, Masks, SudokuState, digits_of, from_digits, plain_candidates
@@ -55,24 +55,6 @@ def _cells(text: str) -> str:
 
 def _signs(lines: list[str]) -> str:
     return re.sub(r"[|+=\s]", "", "".join(lines))
-
-
-def read_sdm(text: str) -> Iterator[SudokuState]:
-    """The states of an .sdm file, one grid a line; lines that are blank or begin with # are none.
-
-    Raises CodeError with the line and its fault.
-    """
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.strip() and not line.startswith("#"):
-            try:
-                yield read_grid(line.strip())
-            except CodeError as error:
-                raise CodeError(f"line {number}: {error}") from None
-
-
-def write_sdm(states: Iterable[SudokuState]) -> str:
-    """An .sdm file: one grid a line."""
-    return "".join(write_grid(state) + "\n" for state in states)
 
 
 def draw_grid(state: SudokuState) -> str:

@@ -222,9 +222,17 @@ def rewrite(name: FormatName, text: str, seconds: str | None) -> str:
     return string if seconds is None else f"?s={string}&t={tenths_of(seconds)}"
 
 
+def write_line(text: str, seconds: str | None) -> str:
+    """The line of an .sdm file for any of the strings; raises CodeError."""
+    if seconds is not None:
+        raise CodeError("a line of an .sdm file has no time, expected none, or a grid")
+    return rewrite("grid", text, None)
+
+
 # Functions made here by a function would not go to other processes, as a puzzle does.
 WRITES: Mapping[str, Callable[[str, str | None], str]] = {
-    name: partial(rewrite, name) for name in WRITERS
+    **{name: partial(rewrite, name) for name in WRITERS},
+    "sdm": write_line,
 }
 """What `encode --to` writes, by name; the first where nothing is said."""
 

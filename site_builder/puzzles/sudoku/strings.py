@@ -1,7 +1,8 @@
 """Which of the formats a text is in, and what it holds.
 
-No text is two of them. A grid has no letters; SudokuWiki's strings have a digit after their first
-letter; and zlib data in base64 always begins with two letters of a few.
+A text is asked in turn whether it is meant as S9B, a grid, or BPSE. What is sound as one of them is
+sound as no other: 165 and 81 characters are a count that base64 never has. What has only characters
+of base64 and is neither of the first two is BPSE, sound or not.
 """
 
 import re
@@ -35,10 +36,11 @@ UNDERSTOOD = (
 _NAMES = ("s", "bd")
 """Parameters that hold a string: this site's links, and those of sudokuwiki.org."""
 
-_WORD = re.compile(r"[CGKOSWae][A-P][A-Za-z0-9_-]*={0,2}")
+_WORD = re.compile(r"[A-Za-z0-9_-]+={0,2}")
+_DEFLATED = re.compile(r"[CGKOSWae][A-P]")
 """Begins with the byte of zlib's method and window, as no other word is likely to."""
-_SPOILED = re.compile(r"e[A-P][^\s?&#/:]{30,}")
-"""Begins as all writers make it, but then there is a character that base64 has not."""
+_SPOILED = re.compile(r"e[A-P][A-Za-z0-9_-]+([^A-Za-z0-9_-])")
+"""Begins as all writers make BPSE, but then there is a character that base64 has not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,27 @@ def format_of(text: str) -> FormatName | None:
         return "s9b"
     if is_grid(text):
         return "grid"
-    return "bpse" if _WORD.fullmatch(text) or _SPOILED.fullmatch(text) else None
+    return "bpse" if _WORD.fullmatch(text) else None
 
 
 def claims(text: str) -> bool:
-    """Is the text meant to be one of these strings, or a link with one?"""
-    return format_of(text.strip()) is not None or _linked(text) is not None
+    """Is the text meant to be one of these strings, or a link with one?
+
+    A word that does not begin as zlib data does may well be meant as something else.
+    """
+    text = text.strip()
+    return _linked(text) is not None or (format_of(text) is not None and missed(text) is None)
+
+
+def missed(text: str) -> str | None:
+    """What keeps a text from being BPSE that could be meant as that, or as something else."""
+    text = text.strip()
+    if format_of(text) == "bpse" and not _DEFLATED.match(text):
+        return "it is base64url, but of no zlib data"
+    found = _SPOILED.match(text)
+    if found is None or "=" in text:
+        return None
+    return f"it has {found[1]!r} as character {found.end()}"
 
 
 def read_string(text: str) -> Found:
@@ -72,7 +89,8 @@ def read_string(text: str) -> Found:
         tenths = None if given is None else read_tenths(given)
     name = format_of(string)
     if name is None:
-        raise CodeError(f"no Sudoku, expected {UNDERSTOOD}")
+        note = f" ({fault})" if (fault := missed(string)) else ""
+        raise CodeError(f"no Sudoku{note}, expected {UNDERSTOOD}")
     return Found(name, READERS[name](string), tenths)
 
 

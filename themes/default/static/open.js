@@ -7,13 +7,16 @@ import * as sudoku from './sudoku/opening.js';
 /**
  * What a puzzle makes of a text: the address that shows it, or why it has none.
  * @typedef {{query: string | Promise<string>, reason: string}} Opening
- * @typedef {{read: (text: string) => Opening | null}} Reader null for what is not meant for the puzzle
+ * @typedef {{read: (text: string) => Opening | null, missed?: (text: string) => string}} Reader
+ * `read` gives null for what is not meant for the puzzle; `missed` says what keeps a text from that.
  */
 
 /** @type {Record<string, Reader>} */
 const PUZZLES = { minesweeper, sudoku };
 
 const PLAYED = '#play'; // how the address of a board to play ends
+const LONGEST = 8192; // characters of a link or string
+const MOST = 100; // boards of a list to choose from
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('open'));
 const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('link'));
@@ -24,12 +27,65 @@ const answer = /** @type {HTMLElement} */ (document.getElementById('answer'));
  * @param {string} pasted a link may stand in a sentence, or come from the source of a page
  */
 function find(pasted) {
+  const { length } = pasted.trim();
+  if (length > LONGEST) return { query: '', reason: `the text has ${length} characters, expected at most ${LONGEST}`, puzzle: '' };
   const text = (/\S*[?&](b|s|bd)=\S+/.exec(pasted)?.[0] ?? pasted).replaceAll('&amp;', '&');
   for (const [puzzle, { read }] of Object.entries(PUZZLES)) {
     const opening = read(text);
     if (opening) return { ...opening, puzzle };
   }
   return null;
+}
+
+/** Why a text is understood as nothing. @param {string} text */
+function unknown(text) {
+  const note = Object.values(PUZZLES).map(({ missed }) => missed?.(text)).find(Boolean);
+  return `That is none of the kinds understood here${note ? ' (' + note + ')' : ''}: ${answer.dataset.understood}.`;
+}
+
+/**
+ * The lines of a list with what each holds, and how many are not shown; null for a text that is one
+ * board or none. As at the command line: two lines can be read by themselves, or one, and not the whole.
+ * @param {string} pasted
+ */
+function listed(pasted) {
+  const filled = pasted.split(/\r\n|[\n\r]/).map((text, at) => ({ text: text.trim(), line: at + 1 }));
+  const lines = filled.filter(({ text }) => text && !text.startsWith('#'));
+  if (!lines.length || lines[0].text === pasted.trim()) return null;
+  const shown = lines.slice(0, MOST).map((line) => ({ ...line, ...find(line.text) }));
+  const sound = shown.filter(({ query }) => query);
+  if (!sound.length || (sound.length < 2 && find(pasted)?.query)) return null;
+  return { shown, left: lines.length - shown.length };
+}
+
+/** Goes to the address of a board. @param {string} query */
+function go(query) {
+  const [, hash] = query.split('#');
+  if (hash && query === `${location.search}#${hash}`) {
+    // Going to an address that differs after its # would load nothing.
+    history.replaceState(null, '', query);
+    location.reload();
+  } else location.assign(location.pathname + query);
+}
+
+/** A list to choose from, below the form. @param {NonNullable<ReturnType<typeof listed>>} list */
+async function offer({ shown, left }) {
+  const items = shown.map(async ({ text, line, query, reason, puzzle }) => {
+    const item = document.createElement('li');
+    item.value = line;
+    const own = text.slice(Math.max(text.indexOf('?'), 0)); // of links, what is not the same in all
+    const name = own.length > 20 ? own.slice(0, 19) + '…' : own;
+    const link = document.createElement('a');
+    if (query) link.href = location.pathname + (await query);
+    link.textContent = puzzle ? `${puzzle[0].toUpperCase()}${puzzle.slice(1)} ${name}` : name;
+    item.append(query ? link : `${name}: ${reason ?? 'not understood'}`);
+    return item;
+  });
+  const list = Object.assign(document.createElement('ol'), { className: 'choices', id: 'choices' });
+  list.append(...(await Promise.all(items)));
+  form.after(list);
+  const rest = left ? ` The first ${MOST} are shown, ${left} more are not.` : '';
+  answer.textContent = `A list: choose one of its boards.${rest}`;
 }
 
 /** Shows a puzzle's board; its script, which reads the address, and its styles are part of the page's load. @param {string} puzzle */
@@ -45,19 +101,15 @@ function show(puzzle) {
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const found = find(field.value);
+  document.getElementById('choices')?.remove();
+  const list = listed(field.value);
+  field.setAttribute('aria-invalid', 'false');
+  if (list && list.shown.length > 1) return offer(list);
+  const found = list ? list.shown[0] : find(field.value);
   const query = (await found?.query) ?? '';
-  field.setAttribute('aria-invalid', `${!query}`);
-  if (!query) {
-    answer.textContent = found ? `That could not be read: ${found.reason}.` : 'That is not a win link, nor another link or string of a board that is known here.';
-    return;
-  }
-  const [, hash] = query.split('#');
-  if (hash && query === `${location.search}#${hash}`) {
-    // Going to an address that differs after its # would load nothing.
-    history.replaceState(null, '', query);
-    location.reload();
-  } else location.assign(location.pathname + query);
+  if (query) return go(query);
+  field.setAttribute('aria-invalid', 'true');
+  answer.textContent = found ? `That could not be read: ${found.reason}.` : unknown(field.value);
 });
 // A string may have lines, but Enter opens it, as it does with a link.
 field.addEventListener('keydown', (event) => {
@@ -68,9 +120,12 @@ field.addEventListener('keydown', (event) => {
 
 // The form itself was sent, if it was before this script ran.
 const sent = new URLSearchParams(location.search).get('link');
-const found = location.search ? find(sent ?? location.href) : null;
-if (sent) Promise.resolve(found?.query).then((query) => location.replace(location.pathname + (query ?? '')));
-else if (found?.reason) answer.textContent = `The link could not be read: ${found.reason}.`;
+const found = location.search && sent === null ? find(location.href) : null;
+if (sent) {
+  history.replaceState(null, '', location.pathname);
+  field.value = sent;
+  form.requestSubmit();
+} else if (found?.reason) answer.textContent = `The link could not be read: ${found.reason}.`;
 else if (found) {
   // Only a board to play has another address than it came with.
   if (typeof found.query === 'string' && found.query.includes('#')) history.replaceState(null, '', found.query);

@@ -10,6 +10,7 @@ import { decode } from './link.js';
  * @returns {import('../open.js').Opening | null}
  */
 export function read(text) {
+  if (!text.includes('=')) return null;
   const { win, reason } = decode(text);
   if (win) return { query: encode(win), reason: '' };
   const board = decodeLayout(text);

@@ -76,6 +76,21 @@ function binary(values, width) {
   return [0xc4, bytes.length, ...bytes];
 }
 
+const UNSIGNED = 'an unsigned integer';
+const NEGATIVE = 'a negative number';
+const MANY = /(flags|candidates|givens|solved|notes|cell)$/;
+
+/** What MessagePack calls the type that a byte begins. @param {number} type */
+function typeOf(type) {
+  if (type < 0x80 || type > 0xdf || (type >= 0xcc && type <= 0xd3)) return 'an integer';
+  if (type < 0x90 || type > 0xdd) return 'a map';
+  if (type < 0xa0 || type > 0xdb) return 'an array';
+  if (type < 0xc0 || type > 0xd8) return 'a string';
+  if (type > 0xd3 || (type > 0xc6 && type < 0xca)) return 'an extension';
+  if (type > 0xc9) return 'a float';
+  return type > 0xc3 ? 'binary data' : type > 0xc1 ? 'a boolean' : type === 0xc0 ? 'nil' : 'of no type';
+}
+
 /** The state of a MessagePack payload; throws a Fault. @param {Uint8Array} payload @returns {State} */
 export function readPayload(payload) {
   const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
@@ -90,17 +105,18 @@ export function readPayload(payload) {
   /** The size that follows a type byte, in 1, 2 or 4 bytes. */
   const size = (/** @type {number} */ power) =>
     power === 0 ? view.getUint8(step(1)) : power === 1 ? view.getUint16(step(2)) : view.getUint32(step(4));
-  const fault = (/** @type {string} */ name, /** @type {string} */ expected) => new Fault(`${name}: expected ${expected}`);
+  /** @param {string} name @param {string} found @param {string} expected */
+  const fault = (name, found, expected) => new Fault(`${name} ${MANY.test(name) ? 'are' : 'is'} ${found}, expected ${expected}`);
 
   /** @param {string} name @returns {bigint} */
   const integer = (name) => {
     const type = view.getUint8(step(1));
     if (type < 0x80) return BigInt(type);
-    if (type < 0xcc || type > 0xd3) throw fault(name, 'an unsigned integer');
+    if (type < 0xcc || type > 0xd3) throw fault(name, type > 0xdf ? NEGATIVE : typeOf(type), UNSIGNED);
     const bytes = 1 << (type & 3);
     const start = step(bytes);
     const value = payload.subarray(start, at).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
-    if (type >= 0xd0 && payload[start] > 127) throw fault(name, 'an unsigned integer');
+    if (type >= 0xd0 && payload[start] > 127) throw fault(name, NEGATIVE, UNSIGNED);
     return value;
   };
   /** @param {string} name @returns {string | null} */
@@ -108,18 +124,18 @@ export function readPayload(payload) {
     const type = view.getUint8(step(1));
     if (type === 0xc0) return null;
     const length = type >= 0xa0 && type < 0xc0 ? type - 0xa0 : type >= 0xd9 && type <= 0xdb ? size(type - 0xd9) : -1;
-    if (length < 0) throw fault(name, 'a string or nil');
+    if (length < 0) throw fault(name, typeOf(type), 'a string or nil');
     const start = step(length);
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(payload.subarray(start, at));
     } catch {
-      throw fault(name, 'UTF-8');
+      throw new Fault(`${name} is no UTF-8, expected a string or nil`);
     }
   };
   /** @param {string} name @param {number} width @returns {number[]} */
   const bitmap = (name, width) => {
     const type = view.getUint8(step(1));
-    if (type < 0xc4 || type > 0xc6) throw fault(name, 'bytes');
+    if (type < 0xc4 || type > 0xc6) throw fault(name, typeOf(type), 'binary data');
     const found = size(type - 0xc4);
     const due = Math.ceil((CELLS * width) / 8);
     if (found !== due) throw new Fault(`${name} take ${found} bytes, expected ${due}`);
@@ -137,12 +153,12 @@ export function readPayload(payload) {
   const count = (/** @type {string} */ name, /** @type {number} */ small, /** @type {number} */ large) => {
     const type = view.getUint8(step(1));
     if (type >= small && type < small + 16) return type - small;
-    if (type !== large && type !== large + 1) throw fault(name, small === 0x90 ? 'an array' : 'a map');
+    if (type !== large && type !== large + 1) throw fault(name, typeOf(type), small === 0x90 ? 'an array' : 'a map');
     return size(type - large + 1);
   };
   const elements = (/** @type {string} */ name, /** @type {number[]} */ ...due) => {
     const found = count(name, 0x90, 0xdc);
-    if (!due.includes(found)) throw new Fault(`${name} has ${found} elements, expected ${due.join(' or ')}`);
+    if (!due.includes(found)) throw new Fault(`${name} has ${found} element${found === 1 ? '' : 's'}, expected ${due.join(' or ')}`);
     return found;
   };
   /**
@@ -151,11 +167,18 @@ export function readPayload(payload) {
    */
   const entries = (name, least, most, read) => {
     const seen = new Set();
-    for (let left = count('the notes', 0x80, 0xde); left; left--) {
-      const type = payload[at];
+    for (let left = count(name === 'cell' ? 'the notes' : 'the notes of a cell', 0x80, 0xde); left; left--) {
+      const type = view.getUint8(step(1));
+      at--; // what reads it reads its type too
       const string = (type >= 0xa0 && type < 0xc0) || (type >= 0xd9 && type <= 0xdb);
+      const negative = type > 0xdf || (type >= 0xd0 && type <= 0xd3 && payload[at + 1] > 0x7f);
+      if (negative || !(string || typeOf(type) === 'an integer')) {
+        throw new Fault(`a note has ${negative ? NEGATIVE : typeOf(type)}, expected ${UNSIGNED} as its ${name}`);
+      }
       const written = string ? text(name) ?? '' : `${integer(name)}`;
-      if (!/^(0|[1-9]\d*)$/.test(written)) throw fault(`a ${name} of the notes`, 'an unsigned integer');
+      if (!/^(0|[1-9]\d*)$/.test(written)) {
+        throw new Fault(`a note has the ${name} '${written.slice(0, 18)}', expected ${UNSIGNED} as its ${name}`);
+      }
       const key = +written;
       if (key < least || key > most) throw new Fault(`a note has the ${name} ${written}, expected ${least} to ${most}`);
       if (seen.has(key)) throw new Fault(`the notes have the ${name} ${key} twice`);
@@ -168,7 +191,7 @@ export function readPayload(payload) {
   if (!found) throw new Fault('the payload is an empty array, expected version, header and body');
   const version = integer('the version');
   if (version !== 1n) throw new Fault(`the version is ${version}, expected 1`);
-  if (found !== 3) throw new Fault(`the payload has ${found} elements, expected 3`);
+  if (found !== 3) throw new Fault(`the payload has ${found} element${found === 1 ? '' : 's'}, expected 3`);
   elements('the header', 4);
   const game = integer('the game type');
   if (game === 1n) throw new Fault('jigsaw is not supported yet, expected a classic Sudoku');

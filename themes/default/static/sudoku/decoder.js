@@ -5,7 +5,7 @@ import { writeGrid } from './grids.js';
 import { boxed, marksOf, partsOf } from './parts.js';
 import { writeS9b } from './s9b.js';
 import { digitAt, digitsOf } from './state.js';
-import { read } from './strings.js';
+import { formatOf, read } from './strings.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -64,7 +64,7 @@ async function show() {
   element('decoded-marks').textContent = boxed(marksOf(state.user ?? state.candidates));
   fill('decoded-facts', facts(state, format));
   // A link's string is written anew; a string alone is shown as it came.
-  const own = format === 'bpse' && !text.includes('?') ? unwrap(text) : writePayload(state);
+  const own = formatOf(text.trim()) === 'bpse' ? unwrap(text.trim()) : writePayload(state);
   fill(
     'decoded-parts',
     partsOf(own).map(({ at, bytes, meaning }) => [

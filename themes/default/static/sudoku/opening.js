@@ -2,7 +2,9 @@
 import { writeBpse } from './bpse.js';
 import { writeGrid } from './grids.js';
 import { writeS9b } from './s9b.js';
-import { formatOf, read as readString } from './strings.js';
+import { formatOf, missed, read as readString } from './strings.js';
+
+export { missed };
 
 const WRITERS = { bpse: writeBpse, s9b: writeS9b, grid: writeGrid };
 
@@ -13,7 +15,7 @@ const WRITERS = { bpse: writeBpse, s9b: writeS9b, grid: writeGrid };
  * @returns {import('../open.js').Opening | null}
  */
 export function read(text) {
-  if (!formatOf(text.trim()) && !/[?&](s|bd)=/.test(text)) return null;
+  if ((!formatOf(text.trim()) || missed(text)) && !/(^|[?&])(s|bd)=/.test(text)) return null;
   const { state, format, time, reason } = readString(text);
   if (!state || !format) return { query: '', reason };
   return { query: address(state, format, time), reason: '' };
