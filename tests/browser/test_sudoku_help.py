@@ -1,7 +1,7 @@
 """Hints and checks of a Sudoku: mistakes first, then the proof step by step."""
 
 from playwright.sync_api import Page, expect
-from solving import EASY, HARD, Nine, nine, peers, sudoku_folder, sudoku_url
+from solving import HARD, Nine, nine, peers, sudoku_folder, sudoku_url
 
 __all__ = ["nine", "sudoku_folder", "sudoku_url"]
 
@@ -97,14 +97,6 @@ def test_candidates_that_a_hint_takes_out_stay_out(page: Page, sudoku_url: str) 
     nine.ready()
     nine.button("Resume").click()
     assert hint(nine) != text
-
-
-def test_a_sudoku_of_another_place_has_no_hints(page: Page, sudoku_url: str) -> None:
-    page.goto(sudoku_url + EASY)
-    givens = Nine(page).givens
-    page.goto(f"{sudoku_url}play/?s={givens}")
-    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_disabled()
-    expect(page.get_by_role("button", name="Check", exact=True)).to_be_disabled()
 
 
 def test_the_proof_of_a_solved_board_is_walked_through(page: Page, sudoku_url: str) -> None:

@@ -127,8 +127,7 @@ function paint() {
   }
   for (const button of kinds) button.ariaPressed = `${button.dataset.kind === kind}`;
   $('auto').ariaPressed = `${board.auto}`;
-  // Hints and checks need a proof, which others have not.
-  const able = { undo: board.moves.length, redo: board.undone.length, hint: daily, check: daily, erase: 1, auto: 1, pause: 1 };
+  const able = { undo: board.moves.length, redo: board.undone.length, hint: 1, check: 1, erase: 1, auto: 1, pause: 1 };
   for (const [id, can] of Object.entries(able)) /** @type {HTMLButtonElement} */ ($(id)).disabled = locked || !can;
   panel(false);
   say('left', `${board.left}`);
@@ -199,7 +198,8 @@ async function more(what) {
 }
 
 function again() {
-  play(board.givens, null, daily);
+  const { came } = board;
+  play(board.givens, came ? { ...came.start, came, first, best } : null, daily);
   if (kept) keep(); // a board that nobody touched is not one that was played
 }
 
