@@ -108,6 +108,21 @@ def test_no_page_scrolls_sideways(page: Page, sudoku_url: str, width: int) -> No
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 
 
+def test_a_pasted_board_is_in_view_on_a_phone_and_moves_nothing(
+    phone: Page, sudoku_url: str
+) -> None:
+    phone.add_init_script(
+        """window.shift = 0; new PerformanceObserver(list => {
+            for (const entry of list.getEntries()) window.shift += entry.value;
+        }).observe({type: 'layout-shift', buffered: true});"""
+    )
+    phone.goto(f"{sudoku_url}play/?s={'.' * 80}1")
+    expect(phone.locator("#status")).to_have_text("This Sudoku has more than one solution.")
+    for cell in (0, 80):
+        expect(phone.get_by_role("gridcell").nth(cell)).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("window.shift") < 0.001
+
+
 def sheets(page: Page) -> int:
     """How many sheets of paper a page takes."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True)))
