@@ -58,7 +58,7 @@ def test_hints_alone_solve_a_hard_board(page: Page, sudoku_url: str) -> None:
 
 def test_a_hint_on_show_counts_once_and_escape_closes_it(nine: Nine) -> None:
     hint(nine)
-    nine.button("Hint").click()
+    hint(nine)
     nine.press("Escape")
     expect(nine.page.locator("#panel")).to_be_hidden()
     nine.solve()

@@ -98,6 +98,12 @@ def test_no_state_of_the_board_breaks_a_rule_of_accessibility(
     nine.solve()
     expect(themed.get_by_role("heading", name="Solved")).to_be_visible()
     sound(themed, "solved")
+    nine.button("Picture").click()
+    expect(themed.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    sound(themed, "picture")
+    themed.goto(f"{sudoku_url}play/?s={'.' * 80}1")
+    expect(themed.locator("#help")).to_contain_text("more than one solution")
+    sound(themed, "pasted")
 
 
 @pytest.mark.parametrize("width", [320, 360, 700, 1280])

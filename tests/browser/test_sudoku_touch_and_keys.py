@@ -239,6 +239,29 @@ def test_nothing_lies_over_a_key_of_the_keypad(touched: Nine, height: int) -> No
     assert (seen, covered) == (2 + 9 + 3 + 3 + 5, [])
 
 
+def test_the_whole_board_is_seen_above_a_hint_and_above_each_step_of_the_proof(
+    touched: Nine,
+) -> None:
+    def seen() -> None:
+        sheet = touched.page.locator(".sheet").bounding_box()
+        first, last = touched[0].bounding_box(), touched[80].bounding_box()
+        assert sheet
+        assert first
+        assert last
+        assert first["y"] >= 0
+        assert last["y"] + last["height"] <= sheet["y"] + 1
+
+    touched.button("Hint").tap()
+    expect(touched.page.locator(".sheet h2")).to_be_in_viewport()
+    seen()
+    touched.button("Close").tap()
+    touched.solve()
+    touched.button("Walk through the logic").tap()
+    for _ in range(3):
+        touched.button("Next").tap()
+        seen()
+
+
 INK = """(cell) => {
     const box = cell.getBoundingClientRect();
     // Of a numeral about so much of its size is ink: its box is higher, to keep lines apart.

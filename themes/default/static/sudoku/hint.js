@@ -169,11 +169,12 @@ function show(table, title, text, marks, name, deed) {
     moved('Done.');
   };
   const wide = matchMedia('(min-width: 52rem)').matches; // then there is room beside the board
+  const [first] = marks.mistake ?? marks.look;
   // A live region speaks of changes: it must be there before its words are.
   requestAnimationFrame(() => {
     const ways = make('p', { className: 'actions' }, ...(name ? [button(name, act, 'button')] : []), button('Close', close));
     const content = [make('h2', {}, title), make('p', {}, text), ways];
-    if (!wide) return sheet(panel, ...content);
+    if (!wide) return reveal(grid, first, sheet(panel, ...content));
     panel.replaceChildren(...content);
     panel.scrollIntoView({ block: 'nearest' });
   });
@@ -183,7 +184,14 @@ function show(table, title, text, marks, name, deed) {
     if (event.key === 'Escape' || panel.hidden) removeEventListener('keydown', key);
   };
   addEventListener('keydown', key);
-  const [first] = marks.mistake ?? marks.look;
-  if (!wide) grid.cells[first].scrollIntoView({ block: 'nearest' });
   return !again;
+}
+
+/**
+ * Scrolls to the board, or where the words leave no room for all of it, to a cell.
+ * @param {import('./grid.js').Grid} grid @param {number} cell @param {HTMLElement} sheet the words, at the lower edge
+ */
+export function reveal(grid, cell, sheet) {
+  const fits = grid.element.offsetHeight <= innerHeight - sheet.offsetHeight;
+  (fits ? grid.element : grid.cells[cell]).scrollIntoView({ block: 'start' });
 }
