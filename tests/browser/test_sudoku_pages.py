@@ -101,6 +101,11 @@ def test_no_state_of_the_board_breaks_a_rule_of_accessibility(
     nine.button("Picture").click()
     expect(themed.get_by_role("dialog").get_by_role("img")).to_be_visible()
     sound(themed, "picture")
+    nine.button("Close").click()
+    nine.button("Walk through the logic").click()
+    while not themed.locator("#grid .lit").count():
+        nine.button("Next").click()
+    sound(themed, "a step with candidates lit")
     themed.goto(f"{sudoku_url}play/?s={'.' * 80}1")
     expect(themed.locator("#help")).to_contain_text("more than one solution")
     sound(themed, "pasted")
