@@ -98,6 +98,17 @@ def test_no_state_of_the_board_breaks_a_rule_of_accessibility(
     nine.solve()
     expect(themed.get_by_role("heading", name="Solved")).to_be_visible()
     sound(themed, "solved")
+    nine.button("Picture").click()
+    expect(themed.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    sound(themed, "picture")
+    nine.button("Close").click()
+    nine.button("Walk through the logic").click()
+    while not themed.locator("#grid .lit").count():
+        nine.button("Next").click()
+    sound(themed, "a step with candidates lit")
+    themed.goto(f"{sudoku_url}play/?s={'.' * 80}1")
+    expect(themed.locator("#help")).to_contain_text("more than one solution")
+    sound(themed, "pasted")
 
 
 @pytest.mark.parametrize("width", [320, 360, 700, 1280])
@@ -106,6 +117,21 @@ def test_no_page_scrolls_sideways(page: Page, sudoku_url: str, width: int) -> No
     for path in (EASY, "print/sudoku-hard/", "play/", f"{EASY}embed/", f"play/?s={'.' * 80}1"):
         page.goto(sudoku_url + path)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_a_pasted_board_is_in_view_on_a_phone_and_moves_nothing(
+    phone: Page, sudoku_url: str
+) -> None:
+    phone.add_init_script(
+        """window.shift = 0; new PerformanceObserver(list => {
+            for (const entry of list.getEntries()) window.shift += entry.value;
+        }).observe({type: 'layout-shift', buffered: true});"""
+    )
+    phone.goto(f"{sudoku_url}play/?s={'.' * 80}1")
+    expect(phone.locator("#status")).to_have_text("This Sudoku has more than one solution.")
+    for cell in (0, 80):
+        expect(phone.get_by_role("gridcell").nth(cell)).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("window.shift") < 0.001
 
 
 def sheets(page: Page) -> int:
@@ -121,7 +147,13 @@ def test_a_board_prints_on_one_sheet_without_what_was_played(page: Page, sudoku_
     assert sheets(page) == 1
     page.emulate_media(media="print")
     expect(page.locator("#keypad")).to_be_hidden()
-    expect(page.locator("#grid i i")).to_be_hidden()
+    expect(page.locator("#grid i i:visible")).to_have_count(0)
+    # The title begins where the board does, and the date ends where it ends.
+    edges = (
+        "element => [element.getBoundingClientRect().left, element.getBoundingClientRect().right]"
+    )
+    head, board = page.locator(".play-head").evaluate(edges), page.locator("#grid").evaluate(edges)
+    assert head == pytest.approx(board, abs=1)
     colour = nine[nine.empty[0]].evaluate("cell => getComputedStyle(cell).color")
     assert colour == "rgba(0, 0, 0, 0)"
     width = nine[0].evaluate("cell => cell.offsetWidth")

@@ -210,6 +210,103 @@ def test_after_a_pause_a_tapped_digit_goes_to_no_cell_that_was_not_picked(touche
     assert touched.labels() == before
 
 
+@pytest.mark.parametrize("height", [640, 560])
+def test_nothing_lies_over_a_key_of_the_keypad(touched: Nine, height: int) -> None:
+    """Wherever the page is scrolled to, what is seen of a key can be pressed."""
+    touched.page.set_viewport_size({"width": 360, "height": height})
+    touched[touched.empty[0]].tap()
+    touched.digit(touched.solution[touched.empty[0]]).tap()
+    expect(touched.status).not_to_be_empty()
+    seen, covered = touched.page.evaluate(
+        """() => {
+            const seen = new Set();
+            const covered = [];
+            for (let top = 0; top < 400; top += 10) {
+                scrollTo(0, top);
+                for (const key of document.querySelectorAll('.play-bar button, #keypad button')) {
+                    const box = key.getBoundingClientRect();
+                    for (const y of [box.top + 3, box.bottom - 3]) {
+                        if (y < 0 || y >= innerHeight) continue;
+                        seen.add(key);
+                        const found = document.elementFromPoint(box.x + box.width / 2, y);
+                        if (!key.contains(found)) covered.push(key.textContent);
+                    }
+                }
+            }
+            return [seen.size, covered];
+        }"""
+    )
+    assert (seen, covered) == (2 + 9 + 3 + 3 + 5, [])
+
+
+def test_the_whole_board_is_seen_above_a_hint_and_above_each_step_of_the_proof(
+    touched: Nine,
+) -> None:
+    def seen() -> None:
+        sheet = touched.page.locator(".sheet").bounding_box()
+        first, last = touched[0].bounding_box(), touched[80].bounding_box()
+        assert sheet
+        assert first
+        assert last
+        assert first["y"] >= 0
+        assert last["y"] + last["height"] <= sheet["y"] + 1
+
+    touched.button("Hint").tap()
+    expect(touched.page.locator(".sheet h2")).to_be_in_viewport()
+    seen()
+    touched.button("Close").tap()
+    touched.solve()
+    touched.button("Walk through the logic").tap()
+    for _ in range(3):
+        touched.button("Next").tap()
+        seen()
+
+
+INK = """(cell) => {
+    const box = cell.getBoundingClientRect();
+    // Of a numeral about so much of its size is ink: its box is higher, to keep lines apart.
+    const [rise, wide] = [0.72, 0.95];
+    const signs = [...cell.querySelectorAll('i')].filter((sign) => !sign.firstElementChild);
+    return signs.filter((sign) => sign.textContent).map((sign) => {
+        const {x, y, width, height} = sign.getBoundingClientRect();
+        const size = parseFloat(getComputedStyle(sign).fontSize) * rise;
+        const [left, top] = [x + (width * (1 - wide)) / 2, y + (height - size) / 2];
+        const inside = left >= box.x && left + width * wide <= box.right
+            && top >= box.y && top + size <= box.bottom;
+        return {digit: sign.textContent, left, top, right: left + width * wide,
+            bottom: top + size, inside};
+    });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("corner", "centre"),
+    [("", "123456789"), ("12345", ""), ("123456789", "123456789"), ("1267", "34589")],
+)
+def test_all_marks_of_a_cell_can_be_read_on_a_small_phone(
+    touched: Nine, corner: str, centre: str
+) -> None:
+    cell = touched.empty[0]
+    touched[cell].tap()
+    touched.press(*(f"Shift+Digit{digit}" for digit in corner))
+    touched.press(*(f"Control+Digit{digit}" for digit in centre))
+    signs = touched[cell].evaluate(INK)
+    assert sorted(sign["digit"] for sign in signs) == sorted(corner + centre)
+    assert [sign for sign in signs if not sign["inside"]] == []
+    over = [
+        (one["digit"], other["digit"])
+        for at, one in enumerate(signs)
+        for other in signs[:at]
+        if one["left"] < other["right"]
+        and other["left"] < one["right"]
+        and one["top"] < other["bottom"]
+        and other["top"] < one["bottom"]
+    ]
+    assert over == []
+    size = touched[cell].locator("i i, i:not(:has(i))").first
+    assert size.evaluate("sign => parseFloat(getComputedStyle(sign).fontSize)") >= 9
+
+
 def test_the_words_are_in_view_on_a_small_phone_also_when_the_board_is_solved(
     touched: Nine,
 ) -> None:

@@ -9,9 +9,11 @@ import { checked, digitAt, PAPER, plainCandidates } from './state.js';
 /**
  * What a game that came as a string has no place for, so that it can be written back: masks and
  * digits of 81 cells as they came, the flags as text, and whether there were marks in paper mode.
+ * `start` is what another try begins with: the candidates that the string took out, and no more.
  * @typedef {{
  *   digits: number[], candidates: number[], excluded: number[], highlighted: number[],
  *   profile: number, flags: string, id: string | null, paper: boolean,
+ *   start: {cells: string, auto: string},
  * }} Came
  */
 
@@ -68,10 +70,13 @@ export function gameOf(state) {
   const gone = plain.map((mask, cell) => (digits[cell] ? 0 : mask & (state.excluded[cell] | ~state.candidates[cell])));
   const own = state.user;
   const auto = !own && gone.some(Boolean);
-  const cells = digits.map((digit, cell) => {
+  const start = Array.from(gone, (mask, cell) => (auto && !state.givens[cell] ? mask * 2 ** OUT : 0));
+  const cells = start.map((out, cell) => {
     if (state.givens[cell]) return 0;
-    return digit + (own && !digit ? own[cell] * 16 : 0) + (auto ? gone[cell] * 2 ** OUT : 0);
+    return digits[cell] + (own && !digits[cell] ? own[cell] * 16 : 0) + out;
   });
+  /** @param {ArrayLike<number>} numbers */
+  const write = (numbers) => Array.from(numbers, (number) => number.toString(36)).join('-');
   const came = {
     digits,
     candidates: [...state.candidates],
@@ -81,9 +86,10 @@ export function gameOf(state) {
     flags: `${state.flags}`,
     id: state.id,
     paper: !!own,
+    start: { cells: write(start), auto: auto ? '1' : '' },
   };
   return {
     givens: digits.map((digit, cell) => (state.givens[cell] ? digit : 0)),
-    saved: { cells: cells.map((cell) => cell.toString(36)).join('-'), moves: '', undone: '', auto: auto ? '1' : '', came },
+    saved: { ...came.start, cells: write(cells), moves: '', undone: '', came },
   };
 }

@@ -3,10 +3,7 @@ import { setting } from '../store.js';
 import { bit, PEERS } from './board.js';
 
 /** @typedef {import('./board.js').Board} Board */
-/** @typedef {[looks: string, text: string][]} Marks */
-
-/** Where corner marks stand, in the order they come: corners first. */
-const PLACES = [1, 3, 7, 9, 2, 8, 4, 6, 5];
+/** @typedef {[looks: string, digits: string][]} Marks */
 
 /** @param {number} mask */
 export const digitsOf = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => mask & bit(digit));
@@ -91,20 +88,34 @@ export class Grid {
       element.ariaLabel = words.join(', ');
       element.ariaSelected = `${picked.has(cell)}`;
       if (digit) return (element.textContent = `${digit}`);
-      // Candidates that are worked out stand each in its own place, corner marks among them in bold.
+      // Candidates that are worked out stand each in its own place, corner marks among them in bold;
+      // else corner marks stand above and below, with room for centre marks between.
+      const corners = digitsOf(corner);
+      const above = Math.max(Math.ceil(corners.length / 2), 2);
       /** @type {Marks} */
       const marks = board.auto
         ? digitsOf(centre | corner).map((digit) => [`p${digit} ${corner & bit(digit) ? 'corner' : ''}`, `${digit}`])
-        : digitsOf(corner).map((digit, at) => [`p${PLACES[at]} corner`, `${digit}`]);
-      if (!board.auto && centre) marks.push(['mid', digitsOf(centre).join('')]);
-      this.pencil(cell, marks.map(([looks, text]) => [text === `${lit}` ? looks + ' lit' : looks, text]));
+        : [
+            ['top corner', corners.slice(0, above).join('')],
+            ['mid', digitsOf(centre).join('')],
+            ['low corner', corners.slice(above).join('')],
+          ];
+      this.pencil(cell, marks, lit);
     });
   }
 
-  /** Writes marks into a cell. @param {number} cell @param {Marks} marks */
-  pencil(cell, marks) {
+  /** Writes marks into a cell. @param {number} cell @param {Marks} marks @param {number} [lit] a digit to show */
+  pencil(cell, marks, lit) {
+    /** @param {string} className @param {(Node | string)[]} content */
+    const sign = (className, ...content) => {
+      const element = Object.assign(document.createElement('i'), { className });
+      element.append(...content);
+      return element;
+    };
     this.cells[cell].replaceChildren(
-      ...marks.map(([className, textContent]) => Object.assign(document.createElement('i'), { className, textContent })),
+      ...marks
+        .filter(([, digits]) => digits)
+        .map(([looks, digits]) => sign(looks, ...Array.from(digits, (digit) => sign(digit === `${lit}` ? 'lit' : '', digit)))),
     );
   }
 }

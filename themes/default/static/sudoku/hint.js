@@ -35,23 +35,42 @@ const wrongMarks = (board, solution) =>
 export const firstOpen = (board, steps) =>
   steps.find(({ placed, removed }) => (placed ? !board.digit(placed[0]) : !removed.every((mark) => isGone(board, mark))));
 
+/** Why a board of another place has no hints. */
+export const NO_HINTS = 'Only this archive’s boards have hints, which follow a proof.';
+
 /**
  * Compares the board with the solution, which is no hint and does not count as one.
  * @param {any} table what play.js shares
  */
 export function check(table) {
-  const { board, own, grid, say, paint } = table;
-  if (!table.daily) return;
+  if (table.daily) compare(table, table.own.solution);
+  else checkOther(table);
+}
+
+/** Checks a board that came without its solution. @param {any} table what play.js shares */
+async function checkOther(table) {
+  const { faultOf, judge } = await import('./solver.js');
+  const verdict = await judge(table.board.givens);
+  if (verdict.count === 1) return compare(table, verdict.solution);
+  table.say('status', `${faultOf(verdict) || 'No solution was found in time.'} There is nothing to check against.`);
+}
+
+/** @param {any} table what play.js shares @param {string} solution */
+function compare({ board, grid, say, paint }, solution) {
   paint();
-  const digits = wrongDigits(board, own.solution);
-  const marks = wrongMarks(board, own.solution);
+  const digits = wrongDigits(board, solution);
+  const marks = wrongMarks(board, solution);
   for (const cell of [...digits, ...marks]) grid.cells[cell].dataset.mark = 'mistake';
   const parts = [];
-  if (digits.length) parts.push(`not right: ${listed(digits.map(nameOf))}`);
-  if (marks.length) parts.push(`the right digit is missing among the marks of ${listed(marks.map(nameOf))}`);
+  if (digits.length) parts.push(`not right: ${some(digits)}`);
+  if (marks.length) parts.push(`the right digit is missing among the marks of ${some(marks)}`);
   const words = parts.join('; ');
   say('status', words ? `${words[0].toUpperCase()}${words.slice(1)}.` : 'No mistake so far.');
 }
+
+/** Cells by name, as many as there is room for; the board marks them all. @param {number[]} cells */
+const some = (cells) =>
+  listed([...cells.slice(0, 4).map(nameOf), ...(cells.length > 4 ? [`${cells.length - 4} more`] : [])]);
 
 /**
  * Shows a hint.
@@ -61,7 +80,10 @@ export function check(table) {
 export function hint(table) {
   /** @type {{board: Board, own: import('./play.js').Own}} */
   const { board, own } = table;
-  if (!table.daily) return false;
+  if (!table.daily) {
+    table.say('status', NO_HINTS);
+    return false;
+  }
   const [wrong] = wrongDigits(board, own.solution);
   if (wrong !== undefined) {
     return show(table, 'A mistake', `${nameOf(wrong)} is not ${board.digit(wrong)}.`, { mistake: [wrong] }, 'Erase it', () =>
@@ -147,11 +169,12 @@ function show(table, title, text, marks, name, deed) {
     moved('Done.');
   };
   const wide = matchMedia('(min-width: 52rem)').matches; // then there is room beside the board
+  const [first] = marks.mistake ?? marks.look;
   // A live region speaks of changes: it must be there before its words are.
   requestAnimationFrame(() => {
     const ways = make('p', { className: 'actions' }, ...(name ? [button(name, act, 'button')] : []), button('Close', close));
     const content = [make('h2', {}, title), make('p', {}, text), ways];
-    if (!wide) return sheet(panel, ...content);
+    if (!wide) return reveal(grid, first, sheet(panel, ...content));
     panel.replaceChildren(...content);
     panel.scrollIntoView({ block: 'nearest' });
   });
@@ -161,7 +184,14 @@ function show(table, title, text, marks, name, deed) {
     if (event.key === 'Escape' || panel.hidden) removeEventListener('keydown', key);
   };
   addEventListener('keydown', key);
-  const [first] = marks.mistake ?? marks.look;
-  if (!wide) grid.cells[first].scrollIntoView({ block: 'nearest' });
   return !again;
+}
+
+/**
+ * Scrolls to the board, or where the words leave no room for all of it, to a cell.
+ * @param {import('./grid.js').Grid} grid @param {number} cell @param {HTMLElement} sheet the words, at the lower edge
+ */
+export function reveal(grid, cell, sheet) {
+  const fits = grid.element.offsetHeight <= innerHeight - sheet.offsetHeight;
+  (fits ? grid.element : grid.cells[cell]).scrollIntoView({ block: 'start' });
 }

@@ -8,6 +8,7 @@ import { bit, Board } from './board.js';
 import { Grid, placeOf } from './grid.js';
 
 /** @typedef {import('./board.js').Kind} Kind */
+/** @typedef {import('./board.js').Move} Move */
 /** @typedef {import('../store.js').First} First */
 /** @typedef {{what: string, digit?: number, kind?: Kind}} Act */
 /** @typedef {{givens: string, solution: string, series: string, date: string, trace: string}} Own */
@@ -16,6 +17,7 @@ import { Grid, placeOf } from './grid.js';
 const NAMES = { digit: 'Digit', corner: 'Corner mark', centre: 'Centre mark' };
 /** @param {string} selector */
 const buttons = (selector) => /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(selector));
+const TOOLS = ['erase', 'undo', 'redo', 'hint', 'check', 'auto', 'pause'];
 const keys = buttons('[data-digit]');
 const kinds = buttons('[data-kind]');
 
@@ -127,9 +129,9 @@ function paint() {
   }
   for (const button of kinds) button.ariaPressed = `${button.dataset.kind === kind}`;
   $('auto').ariaPressed = `${board.auto}`;
-  // Hints and checks need a proof, which others have not.
-  const able = { undo: board.moves.length, redo: board.undone.length, hint: daily, check: daily, erase: 1, auto: 1, pause: 1 };
-  for (const [id, can] of Object.entries(able)) /** @type {HTMLButtonElement} */ ($(id)).disabled = locked || !can;
+  /** @type {Record<string, Move[]>} */
+  const lists = { undo: board.moves, redo: board.undone };
+  for (const id of TOOLS) /** @type {HTMLButtonElement} */ ($(id)).disabled = locked || lists[id]?.length === 0;
   panel(false);
   say('left', `${board.left}`);
   say('clock', minutes(clock.tenths));
@@ -199,7 +201,8 @@ async function more(what) {
 }
 
 function again() {
-  play(board.givens, null, daily);
+  const { came } = board;
+  play(board.givens, came ? { ...came.start, came, first, best } : null, daily);
   if (kept) keep(); // a board that nobody touched is not one that was played
 }
 
@@ -212,7 +215,7 @@ for (const key of keys) {
   };
 }
 for (const button of kinds) button.onclick = () => act({ what: `${button.dataset.kind}` });
-for (const what of ['erase', 'undo', 'redo', 'hint', 'check', 'auto', 'pause']) $(what).onclick = () => act({ what });
+for (const what of TOOLS) $(what).onclick = () => act({ what });
 $('again').onclick = again;
 $('copy').onclick = async () => (await later('sudoku/copy')).open(table());
 // The keypad leaves the focus where it is: the keyboard goes on there.

@@ -33,12 +33,17 @@ export async function report(table, { title, time, hints, daily, take }) {
   const name = daily ? `${words('h1')}, ${words('.dateline time')}` : `Sudoku, ${given} givens`;
   const heading = `${siteName()} · ${name}`;
   const page = pageLink();
-  const link = `${page}?s=${await writeBpse(stateOf(board))}${time ? '&t=' + time : ''}`;
+  const state = stateOf(board);
+  const link = `${page}?s=${await writeBpse(state)}${time ? '&t=' + time : ''}`;
   const helped = hints === null ? '' : hints ? `${hints} hint${hints > 1 ? 's' : ''}` : 'no hints';
   const told = [time && `Solved in ${minutes(time)}`, helped].filter(Boolean).join(', ');
   const copy = async () => {
     const { open } = await import('./copy.js');
     open(table);
+  };
+  const picture = async () => {
+    const { show } = await import('./card.js');
+    show(state, { heading, name: board.won ? 'Solved' : title, time, hints });
   };
   const walk = async () => {
     const { open } = await import('./walk.js');
@@ -55,7 +60,7 @@ export async function report(table, { title, time, hints, daily, take }) {
     link,
     summary: [heading, told, ...(daily ? [page] : [])].filter(Boolean).join('\n'),
     first: take ? [button('Play this board yourself', take, 'button')] : [],
-    ways: [button('As a string…', copy), ...(daily ? [button('Walk through the logic', walk)] : [])],
+    ways: [button('Picture', picture), button('As a string…', copy), ...(daily ? [button('Walk through the logic', walk)] : [])],
     say: (words) => table.say('status', words),
   });
   table.panel(true);

@@ -1,9 +1,12 @@
 // @ts-check
 // A game that the address holds, as a string of any of the formats: to look at, or to play.
-import { clock } from '../sitting.js';
+import { make } from '../make.js';
+import { $, clock } from '../sitting.js';
 import { Board } from './board.js';
 import { gameOf } from './exchange.js';
+import { NO_HINTS } from './hint.js';
 import { report } from './result.js';
+import { faultOf, judge } from './solver.js';
 import { read } from './strings.js';
 
 /** The address of a game that is being played ends so. */
@@ -18,7 +21,8 @@ export function open(table) {
   const board = new Board(givens, saved);
   // Without a board of its own the page is for playing what the link holds.
   if (location.hash === PLAYED || (!own && !board.won)) {
-    return table.play(givens, history.state?.v === 1 ? history.state : saved, false);
+    table.play(givens, history.state?.v === 1 ? history.state : saved, false);
+    return look(table, givens);
   }
 
   const bare = Array.from(givens, (digit) => digit || '.').join('');
@@ -27,15 +31,35 @@ export function open(table) {
   clock.reset(time ?? 0);
   table.show(board, true);
   if (own && !same) say('status', 'A shared game of another board: look at it, or play it yourself.');
-  const again = /** @type {HTMLButtonElement} */ (document.getElementById('again'));
+  const again = /** @type {HTMLButtonElement} */ ($('again'));
   again.disabled = true; // a shared game is only looked at
   const take = () => {
     again.disabled = false;
     history.replaceState(null, '', same ? location.pathname : `?s=${bare}${PLAYED}`);
     if (same) table.play(Array.from(own.givens, (sign) => +sign || 0), table.left(), true);
-    else table.play(givens, null, false);
+    else {
+      table.play(givens, null, false);
+      look(table, givens);
+    }
     table.grid.focus();
   };
   const playable = same || bare.includes('.');
   report({ ...table, board }, { title: board.won ? 'A shared win' : 'A shared game', time, hints: null, daily: same, take: playable ? take : undefined });
+}
+
+/**
+ * Tells who plays a board of another place what help there is, and what is wrong with the board.
+ * @param {any} table what play.js shares @param {number[]} givens
+ */
+async function look(table, givens) {
+  /** What is pressed says so too. @param {string} id @param {string} why */
+  const without = (id, why) => Object.assign($(id), { ariaDisabled: 'true', title: why });
+  without('hint', NO_HINTS);
+  const verdict = await judge(givens);
+  if (verdict.count === 1) return;
+  const fault = faultOf(verdict);
+  without('check', fault || 'No solution was found in time.');
+  if (!fault) return;
+  table.say('status', fault);
+  $('help').append(make('p', {}, make('b', {}, fault)));
 }

@@ -3,7 +3,7 @@
 import { button, make, sheet } from '../make.js';
 import { Board } from './board.js';
 import { strike } from './changes.js';
-import { draw } from './hint.js';
+import { draw, reveal } from './hint.js';
 import { read, tell } from './trace.js';
 
 /**
@@ -14,6 +14,8 @@ export function open(table, back) {
   const { grid, own } = table;
   const steps = read(own.trace);
   let at = 0;
+  /** The words at the lower edge, where they have no room beside the board. @type {HTMLElement | undefined} */
+  let low;
 
   const title = make('h2');
   const told = make('p', { className: 'walk' });
@@ -39,7 +41,9 @@ export function open(table, back) {
     told.textContent = now ? `${at + 1} of ${steps.length}. ${tell(now, then)}` : 'Every digit is placed, and no step was a guess.';
     if (now) draw(grid, then, now);
     slider.value = `${at}`;
-    if (now) grid.cells[now.groups[0][0]].scrollIntoView({ block: 'nearest' });
+    const [cell] = now?.groups[0] ?? [0];
+    if (low) reveal(grid, cell, low);
+    else grid.cells[cell].scrollIntoView({ block: 'nearest' });
     // A disabled button would lose the focus.
     previous.ariaDisabled = `${!at}`;
     next.ariaDisabled = `${at === steps.length}`;
@@ -56,7 +60,7 @@ export function open(table, back) {
   });
   const content = [title, told, slider, make('p', { className: 'play-ways' }, previous, next, done)];
   if (matchMedia('(min-width: 52rem)').matches) panel.replaceChildren(...content);
-  else sheet(panel, ...content);
+  else low = sheet(panel, ...content);
   show(0);
   next.focus({ preventScroll: true });
 }
