@@ -14,7 +14,7 @@ from .generated import OTHER_FILES, TINY
 from .links import link_fault, page_file
 from .page import Site
 from .pages import boards_of_post
-from .published import check_published, read_published
+from .published import check_published, check_shown, read_published
 from .record import Record, read_record, year_file
 from .recording import restore
 from .settings import Settings, read_settings
@@ -40,6 +40,7 @@ class Checked:
 
     content: Content
     recorded: int
+    today: date
     warnings: tuple[SiteError, ...]
 
 
@@ -64,7 +65,9 @@ def check_site(root: Path, today: date | None = None, against: Path | None = Non
     _check_record(settings, record, DayRange(published.first, today), faults)
     if against is not None:
         with faults.gathered():
-            check_published(read_published(against), record, faults)
+            before = read_published(against)
+            check_published(before, record, faults)
+            check_shown(before, published, faults)
     try:
         theme = load_theme(root, settings.site.theme)
     except LookupError as error:
@@ -77,7 +80,7 @@ def check_site(root: Path, today: date | None = None, against: Path | None = Non
         site = Site(settings, today, published, Archive(()), content, (), {}, published)
         _check_content(site, paths, faults)
     faults.raise_any()
-    return Checked(content, sum(map(len, record.values())), tuple(faults.warnings))
+    return Checked(content, sum(map(len, record.values())), today, tuple(faults.warnings))
 
 
 def day_paths(settings: Settings, published: DayRange, embeddable: Collection[str]) -> set[str]:

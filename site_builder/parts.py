@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .build import site_id
 from .errors import SiteError
 from .staging import MARKER
 
@@ -43,8 +44,13 @@ def merge_parts(folders: Sequence[Path]) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     origins: dict[str, Path] = {}
     markers = [_marker(folder) for folder in folders]
-    for folder in folders:
-        for name, content in _files(folder):
+    for folder, marker in zip(folders, markers, strict=True):
+        content_of = dict(_files(folder))
+        digests = ((name, sha256(content).digest()) for name, content in content_of.items())
+        if site_id(digests) != marker.get("id"):
+            message = "not as build --part has left it, expected all its files unchanged"
+            errors.append(SiteError(message, str(folder)))
+        for name, content in content_of.items():
             first = origins.setdefault(name, folder)
             if files.setdefault(name, content) != content:
                 message = f"{name} is not that of {first}, expected parts of one site"

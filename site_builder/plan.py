@@ -24,7 +24,7 @@ from .outline import outline_of, place_of_link, two_sources
 from .page import Listed, Site
 from .pages import site_sections
 from .parts import SitePart, part_of
-from .published import check_published, read_published
+from .published import check_published, check_shown, read_published
 from .record import read_record
 from .recording import recorded_or_made
 from .rendering import Renderer
@@ -105,7 +105,9 @@ def make_plan(
     record = read_record(root, settings, faults)
     if request.against is not None:
         with faults.gathered():
-            check_published(read_published(request.against), record, faults)
+            before = read_published(request.against)
+            check_published(before, record, faults)
+            check_shown(before, wanted, faults)
     dailies: list[Daily] = []
     for series in settings.series:
         known = learnt(settings, series, record, wanted, cache, request.jobs)

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from .archive import Daily
+from .days import DayRange, stretches
 from .errors import Faults, SiteError
 from .record import Record, year_file
 
@@ -53,6 +54,17 @@ def read_published(file: Path) -> Published:
     except (msgspec.DecodeError, RecursionError) as error:
         raise SiteError(f"{error}, expected the {FILE} of a site", str(file)) from None
     return {series.slug: series.boards for series in document.series}
+
+
+def check_shown(published: Published, shown: DayRange, faults: Faults) -> None:
+    """Add a fault where published days are not among those that the site will show."""
+    gone = sorted({day for boards in published.values() for day in boards if day not in shown})
+    for stretch in stretches(gone):
+        message = (
+            f"days that are published would be gone, {stretch}: the site's days are {shown}, "
+            "expected all that are published (see first_day, publish_ahead, --from, --through)"
+        )
+        faults.add(SiteError(message))
 
 
 def check_published(published: Published, record: Record, faults: Faults) -> None:

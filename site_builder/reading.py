@@ -57,6 +57,8 @@ def reading(
         def documents(faults: Faults) -> Mapping[str, Document]:
             for error in unread.errors:
                 faults.add(error)
+            for warning in unread.warnings:
+                faults.warn(warning)
             for texts in results:
                 packed.update(msgspec.msgpack.decode(texts, type=_Packed))
             if packed.keys() != kept.keys():
@@ -68,13 +70,34 @@ def reading(
 
 
 def _markdown_files(root: Path, faults: Faults) -> Iterator[tuple[str, bool]]:
-    """All Markdown files, and whether each is trusted."""
+    """All Markdown files, and whether each is trusted; warns of what would be passed over."""
+    folders = " or ".join(f"content/{folder}/" for folder in TRUSTED)
+    for name in _names(root / "content", "content", faults):
+        if name not in (*TRUSTED, "site.toml", "record"):
+            message = f"is not read, expected Markdown files in {folders}"
+            faults.warn(SiteError(message, f"content/{name}"))
     for folder, trusted in TRUSTED.items():
-        below = root / "content" / folder
-        if (below.exists() or below.is_symlink()) and not below.is_dir():
-            faults.add(SiteError("no folder, expected one", f"content/{folder}"))
-        for path in sorted(below.glob("*.md")):
-            yield f"content/{folder}/{path.name}", trusted
+        for name in _names(root / "content" / folder, f"content/{folder}", faults):
+            file = f"content/{folder}/{name}"
+            if name.endswith(".md"):
+                yield file, trusted
+            else:
+                faults.warn(SiteError("is not read, expected a Markdown file, NAME.md", file))
+
+
+def _names(folder: Path, shown: str, faults: Faults) -> list[str]:
+    """What is in a folder, if there is one, but for what editors and systems leave there."""
+    try:
+        names = sorted(path.name for path in folder.iterdir())
+        return [name for name in names if name[0] not in ".#" and name[-1] != "~"]
+    except FileNotFoundError:
+        if folder.is_symlink():
+            faults.add(SiteError("a link that leads nowhere, expected a folder", shown))
+    except NotADirectoryError:
+        faults.add(SiteError("no folder, expected one", shown))
+    except OSError as error:
+        faults.add(SiteError(f"cannot be read ({error.strerror}), expected a folder", shown))
+    return []
 
 
 def _kept(cache: Cache) -> _Packed:

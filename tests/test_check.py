@@ -21,7 +21,8 @@ def test_sound_content_is_counted_and_nothing_is_written(
     assert run("record", *TODAY).exit_code == 0
     result = run("check", *TODAY, "--strict")
     assert result.exit_code == 0, result.output
-    assert result.stdout == "no fault in 1 post, 0 wins, 0 formats, 5 recorded boards\n"
+    counted = "no fault in 1 post, 0 wins, 0 formats, 5 recorded boards"
+    assert result.stdout == f"{counted}; today is 2026-11-03\n"
     assert [path.name for path in root.iterdir()] == ["content"]
 
 

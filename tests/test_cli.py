@@ -124,10 +124,6 @@ def test_faults_of_the_settings_end_every_command_in_the_same_way(run: Run, root
         assert "content/site.toml:1: title: missing" in result.stderr
 
 
-def test_the_clock_can_be_set_but_help_does_not_mention_it() -> None:
-    assert "--today" not in CliRunner().invoke(main, ["build", "--help"]).stdout
-
-
 def test_help_and_decode_do_not_load_what_they_do_not_need() -> None:
     """Start-up is short because pictures, templates and Markdown wait until they are used."""
     code = (

@@ -1,11 +1,12 @@
 """Posts, formats and wins: what is read, and what is refused with file and line."""
 
 import os
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
-from samples import Run, Write
+from samples import SETTINGS, Run, Write
 
 from site_builder.content import Content, read_content
 from site_builder.errors import Faults, flattened
@@ -305,3 +306,48 @@ def test_tags_hold_no_control_characters(root: Path, write: Write) -> None:
     write("content/posts/a.md", front(title="x", date="2026-11-01", tags='["\\ud800"]'))
     (error,) = read(root)[1]
     assert error.startswith("content/posts/a.md:4: tags: ")
+
+
+def test_what_editors_and_systems_leave_is_no_content(root: Path, run: Run, write: Write) -> None:
+    write("content/site.toml", SETTINGS)
+    write("content/posts/a.md", "---\ntitle: A\ndate: 2026-11-01\n---\n")
+    for name in ("._a.md", ".DS_Store", ".a.md.swp", "a.md~", "#a.md#"):
+        write(f"content/posts/{name}", "\0")
+    (root / "content/posts/.#a.md").symlink_to("ana@host.1234:99")
+    result = run("check", "--today", "2026-11-03", "--strict")
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_what_would_be_passed_over_is_warned_of(root: Path, run: Run, write: Write) -> None:
+    write("content/site.toml", SETTINGS)
+    for name in ("about.md", "wnis/ana.md", "posts/sub/a.md", "posts/b.MD", "posts/c.markdown"):
+        write(f"content/{name}", "---\ntitle: A\ndate: 2026-11-01\n---\n")
+    result = run("check", "--today", "2026-11-03", "--strict")
+    folders = "content/posts/ or content/formats/ or content/wins/"
+    assert sorted(result.stderr.splitlines()) == [
+        f"error: content/about.md: is not read, expected Markdown files in {folders}",
+        "error: content/posts/b.MD: is not read, expected a Markdown file, NAME.md",
+        "error: content/posts/c.markdown: is not read, expected a Markdown file, NAME.md",
+        "error: content/posts/sub: is not read, expected a Markdown file, NAME.md",
+        f"error: content/wnis: is not read, expected Markdown files in {folders}",
+    ]
+
+
+def test_a_folder_that_cannot_be_read_is_not_an_empty_one(
+    root: Path, run: Run, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write("content/site.toml", SETTINGS)
+    write("content/posts/a.md", "---\ntitle: A\ndate: 2026-11-01\n---\n")
+    original = Path.iterdir
+
+    def locked(path: Path) -> Iterator[Path]:
+        if path.name == "posts":
+            raise PermissionError(13, "Permission denied")
+        return original(path)
+
+    monkeypatch.setattr(Path, "iterdir", locked)
+    result = run("build", "--today", "2026-11-03")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        "error: content/posts: cannot be read (Permission denied), expected a folder\n"
+    )

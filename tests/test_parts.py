@@ -105,3 +105,15 @@ def test_what_is_no_part_is_told(root: Path, run: Run, built: Run) -> None:
     assert result.stderr == (
         f"error: {root}/whole: no part of a site, expected what build --part has written\n"
     )
+
+
+def test_a_part_that_was_changed_on_the_way_is_refused(root: Path, run: Run, built: Run) -> None:
+    built("a", *LAST_YEAR)
+    built("b", *THIS_YEAR)
+    page = root / "a/2026/12/31/index.html"
+    page.write_text(page.read_text().replace("Beginner", "Hacked"))
+    result = merge(root, run, "a", "b")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"error: {root / 'a'}: not as build --part has left it, expected all its files unchanged\n"
+    )

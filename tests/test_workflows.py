@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -25,20 +26,28 @@ COMMANDS = {
 import os, sys
 from site_builder.cli import main
 if sys.argv[1] in ("record", "build", "check"):
-    sys.argv[2:2] = ["--today", os.environ["TODAY"]]
+    sys.argv[2:2] = ["--today", os.environ["CLOCK"]]
 if __name__ == "__main__":  # cards are drawn by copies of the process
     main()
 """,
     "curl": """#!{python}
-import pathlib, shutil, sys
+import pathlib, sys
 arguments = sys.argv[1:]
-file = pathlib.Path({served!r}) / arguments[-1].partition("?")[0].removeprefix({base!r} + "/")
-if not file.is_file():
+served = pathlib.Path({served!r})
+file = served / arguments[-1].partition("?")[0].removeprefix({base!r} + "/")
+trouble = served / "trouble"
+status = trouble.read_text() if trouble.exists() else "200" if file.is_file() else "404"
+if status == "down":
+    sys.exit(7)
+if status != "200" and "--fail" in arguments:
     sys.exit(22)
+content = file.read_text() if status == "200" else "<html>"
 if "--output" in arguments:
-    shutil.copy(file, arguments[arguments.index("--output") + 1])
+    pathlib.Path(arguments[arguments.index("--output") + 1]).write_text(content)
 else:
-    sys.stdout.write(file.read_text())
+    sys.stdout.write(content)
+if "--write-out" in arguments:
+    sys.stdout.write(status)
 """,
     "gh": """#!{python}
 import pathlib, sys
@@ -100,7 +109,7 @@ class Runner:
         result = subprocess.run(
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script],
             cwd=at or self.clone,
-            env={**self._environment, "TODAY": self.today, **variables},
+            env={**self._environment, "CLOCK": self.today, **variables},
             capture_output=True,
             text=True,
         )
@@ -129,13 +138,18 @@ class Runner:
         self.step("daily", "Record")
         return self.step("daily", "Commit and publish")
 
-    def publish(self) -> str:
-        """A run of the other workflow; the id of the build that is deployed."""
+    def publish(self, midnight: str | None = None) -> str:
+        """A run of the other workflow; the id of the build that is deployed.
+
+        At midnight, if that comes, another day begins between two jobs.
+        """
         self.step("pages", "Check")
         self.step("pages", "List the years")
         shutil.rmtree(self.clone / "parts", ignore_errors=True)
+        today = self.outputs()["today"]
         for year in json.loads(self.outputs()["years"]):
-            self.step("pages", "Build", YEAR=year)
+            self.step("pages", "Build", YEAR=year, TODAY=today)
+            self.today = midnight or self.today
         self.step("pages", "Merge")
         return self.outputs()["id"]
 
@@ -280,6 +294,45 @@ def test_the_site_of_all_years_is_that_of_one_machine(runner: Runner) -> None:
     runner.shell(f"site-builder build --strict --base-url {BASE_URL} --out whole")
     assert runner.shell("diff --recursive _site whole") == ""
     assert json.loads((runner.clone / "whole/build.json").read_text())["id"] == build_id
+
+
+def test_a_new_day_that_begins_meanwhile_does_no_harm(runner: Runner) -> None:
+    runner.daily("2026-12-31")
+    runner.publish(midnight="2027-01-01")
+    assert json.loads(runner.outputs()["years"]) == ["2026", "2027"]
+    boards = json.loads((runner.clone / "_site/boards.json").read_text())
+    assert [*boards["series"][0]["boards"]][-1] == "2027-01-02"
+
+
+def test_what_cannot_be_pushed_is_not_published(runner: Runner) -> None:
+    runner.today = "2026-11-30"
+    runner.step("daily", "Record")
+    runner.remote.rename(runner.remote.with_name("moved.git"))
+    with pytest.raises(RuntimeError, match="does not appear to be a git repository"):
+        runner.step("daily", "Commit and publish")
+    assert runner.calls.read_text() == ""
+
+
+@pytest.mark.parametrize("trouble", ["503", "403", "down"])
+def test_without_the_published_boards_nothing_is_published(runner: Runner, trouble: str) -> None:
+    runner.daily("2026-11-30")
+    runner.publish()
+    runner.deploy()
+    (runner.served / "trouble").write_text(trouble)
+    with pytest.raises(RuntimeError, match=None if trouble == "down" else f"answers {trouble}"):
+        runner.publish()
+
+
+def test_days_that_settings_leave_out_are_missed(runner: Runner) -> None:
+    runner.daily("2026-11-30")
+    runner.publish()
+    runner.deploy()
+    settings = runner.clone / "content/site.toml"
+    whole = settings.read_text()
+    for key, value in (("first_day", "2026-11-30"), ("publish_ahead", "1")):
+        settings.write_text(re.sub(f"(?m)^#? ?{key} = .*$", f"{key} = {value}", whole))
+        with pytest.raises(RuntimeError, match="days that are published would be gone, 2026-1"):
+            runner.publish()
 
 
 def test_a_changed_past_is_not_published(runner: Runner) -> None:

@@ -16,6 +16,8 @@ from .options import against_option, root_option, today_option
 def check(root: Path, strict: bool, against: Path | None, today: date | None) -> None:
     """Check settings, content, links and record without building anything.
 
+    What it says last is the day that it took for today, in the site's time zone.
+
     Example: site-builder check --strict
     """
     from ..check import check_site
@@ -33,4 +35,4 @@ def check(root: Path, strict: bool, against: Path | None, today: date | None) ->
         counted(len(content.formats), "format"),
         counted(checked.recorded, "recorded board"),
     )
-    click.echo(f"no fault in {', '.join(found)}")
+    click.echo(f"no fault in {', '.join(found)}; today is {checked.today}")

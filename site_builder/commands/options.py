@@ -41,8 +41,7 @@ today_option = click.option(
     "--today",
     type=parse_day,
     metavar="YYYY-MM-DD",
-    hidden=True,
-    help="Take this day to be today, to test any day.",
+    help="Take this day for today: to try another, or to have several machines agree.",
 )
 
 
