@@ -20,6 +20,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISREG
 
 import msgspec
 
@@ -71,9 +72,13 @@ class Stage:
         return msgspec.structs.replace(bundle, files=files) if len(files) == len(kept) else None
 
     def put(self, path: str, content: bytes, before: FileRecord | None) -> FileRecord:
-        """Have a file of this content; where it is what the site had `before`, that very file."""
+        """Have a file of this content; where the site has it already, that very file.
+
+        `before` is what is known of the site's file.
+        """
         digest = sha256(content).digest()
         same = self._same(before) if before and before.digest == digest else None
+        same = same or self._found(path, content, digest)
         if same is not None:
             return same
         target = f"{self.folder}/{path}"
@@ -126,6 +131,22 @@ class Stage:
             shutil.copy2(source, target)
             return msgspec.structs.replace(file, mark=mark(os.stat(target)))
         return file
+
+    def _found(self, path: str, content: bytes, digest: bytes) -> FileRecord | None:
+        """Have the site's file, whatever was known of it, if that has just this content.
+
+        So files keep their times where the cache was deleted, or the site was copied.
+        """
+        try:
+            status = os.stat(f"{self.out}/{path}", follow_symlinks=False)
+            if not S_ISREG(status.st_mode) or status.st_size != len(content):
+                return None
+            with open(f"{self.out}/{path}", "rb") as file:
+                if file.read() != content:
+                    return None
+        except OSError:
+            return None
+        return self._same(FileRecord(path, digest, len(content), mark(status)))
 
     def _clear(self, path: str) -> None:
         """Make room for a file."""

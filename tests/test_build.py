@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -199,6 +200,25 @@ def test_only_files_whose_content_changed_are_written(root: Path, write: Write, 
     assert {"posts/a/index.html", "posts/index.html", "2026/11/02/index.html"} <= changed
     assert not changed & {"2026/11/01/index.html", "2026/11/02/beginner/index.html", "404.html"}
     assert b"New title" in (root / "_site/posts/a/index.html").read_bytes()
+
+
+@pytest.mark.parametrize("lost", ["cache", "stamps"])
+def test_files_that_stay_the_same_keep_their_times_whatever_is_lost(
+    root: Path, write: Write, build: Run, lost: str
+) -> None:
+    write("content/posts/a.md", "---\ntitle: A\ndate: 2026-11-01\n---\nOne.\n")
+    build()
+    before = inodes(root / "_site")
+    if lost == "cache":
+        shutil.rmtree(root / ".cache")
+    else:  # as a copy of the folder would have, or one from a backup
+        for path in (root / "_site").rglob("*.html"):
+            os.utime(path, (1_700_000_000, 1_700_000_000))
+        before = inodes(root / "_site")
+    write("content/posts/a.md", "---\ntitle: A\ndate: 2026-11-01\n---\nTwo.\n")
+    build()
+    changed = differing(before, inodes(root / "_site"))
+    assert changed == {"posts/a/index.html", "feed.xml", "feed.json", "search.json"}
 
 
 def test_a_change_taken_back_and_forth_shows_each_time(
