@@ -11,13 +11,14 @@ from .content import Content, Format, Post, Win, read_content
 from .days import DayRange
 from .errors import Faults, SiteError
 from .generated import OTHER_FILES, TINY
-from .links import link_fault, page_file
+from .links import foreign_picture, link_fault, page_file
 from .page import Site
 from .pages import boards_of_post
 from .published import check_published, check_shown, read_published
 from .record import Record, read_record, year_file
 from .recording import restore
 from .settings import Settings, read_settings
+from .static_files import static_paths
 from .theme import load_theme
 
 _PAGES = (
@@ -76,7 +77,7 @@ def check_site(root: Path, today: date | None = None, against: Path | None = Non
         puzzles = {series.puzzle.name for series in settings.series}
         embeddable = {name for name in puzzles if theme.has_template(f"embed/{name}.html")}
         paths = day_paths(settings, published, embeddable) | {*_PAGES, *OTHER_FILES, TINY}
-        paths |= theme.assets().keys()
+        paths |= theme.assets().keys() | static_paths(root, faults)
         site = Site(settings, today, published, Archive(()), content, (), {}, published)
         _check_content(site, paths, faults)
     faults.raise_any()
@@ -132,3 +133,5 @@ def _check_links(item: Post | Win | Format, files: Collection[str], faults: Faul
     for target, line in item.body.targets:
         if fault := link_fault(target, lambda path: page_file(path) in files):
             faults.add(SiteError(f"link to {target}{fault}", item.source.file, line))
+    for target, line in item.body.foreign:
+        faults.warn(SiteError(foreign_picture(target), item.source.file, line))

@@ -74,8 +74,8 @@ class Crosslinks:
         path = unquote(path.partition("?")[0])
         if path:
             slash = "/" if path.endswith(("/", "/.", "/..")) else ""
-            path = normpath(path).removeprefix(".") + slash
-            path = path.lstrip("/")
+            path = normpath(path) + slash
+            path = "" if path in (".", "./") else path.lstrip("/")
         return f"{path}{mark}{unquote(anchor)}" if anchor and anchor != "top" else path
 
 

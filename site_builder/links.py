@@ -44,6 +44,19 @@ def is_relative(target: str) -> bool:
     return not re.match(r"#|//?|[a-z][a-z0-9+.-]*:", target, re.IGNORECASE)
 
 
+def is_elsewhere(target: str) -> bool:
+    """Does a link in Markdown lead to another site, or to no site at all?"""
+    return not is_relative(target) and target[:1] != "#" and site_path(target) is None
+
+
+def foreign_picture(target: str) -> str:
+    """What there is to say of a picture that another site has."""
+    return (
+        f"picture {target} of another site, which the pages' policy does not show, "
+        "expected /NAME for the file content/static/NAME"
+    )
+
+
 def without_query(path: str) -> str:
     """A path without its query and anchor: the page that it leads to."""
     return path.partition("#")[0].partition("?")[0]

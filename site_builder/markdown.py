@@ -25,6 +25,9 @@ class Text:
     targets: tuple[tuple[str, int], ...]
     """What it links to or shows as pictures, as written, each with its line in the file."""
 
+    foreign: tuple[tuple[str, int], ...] = ()
+    """The pictures of other sites, which the pages' policy does not show."""
+
     words: str = field(default="", repr=False)
     """What a search finds it by: each word once, a space between two."""
 
@@ -56,5 +59,5 @@ def parse(source: str, *, trusted: bool = True) -> Document:
     first_line = 1 + source.count("\n", 0, head.end()) if head else 1
     writer = Writer(body.encode(), first_line, trusted=trusted)
     html, plain = writer.write(_MARKDOWN.events_with_range(body, merge_text=True))
-    text = Text(html, writer.targets, " ".join(sorted(words(plain))))
+    text = Text(html, writer.targets, writer.foreign, " ".join(sorted(words(plain))))
     return Document((head[1] or "") if head else None, text)

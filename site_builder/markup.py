@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from .links import site_path
+from .links import is_elsewhere, site_path
 
 ROOT = "\0"
 """Stands for the site's root in links; Markdown has no such character."""
@@ -46,6 +46,7 @@ class Writer:
         self._line, self._counted = first_line, 0
         self._trusted = trusted
         self._targets: list[tuple[str, int]] = []
+        self._foreign: list[tuple[str, int]] = []
         self._anchors: set[str] = set()
         self._aligned: Sequence[str] = ()  # the columns of a table
         self._cell = "td"
@@ -57,6 +58,11 @@ class Writer:
     def targets(self) -> tuple[tuple[str, int], ...]:
         """What was linked to or shown as a picture, as written, each with its line in the file."""
         return tuple(self._targets)
+
+    @property
+    def foreign(self) -> tuple[tuple[str, int], ...]:
+        """Those pictures that other sites have, each with its line in the file."""
+        return tuple(self._foreign)
 
     def write(self, events: Iterable[tuple[Any, Any]]) -> tuple[str, str]:
         """The HTML of all events, and what a reader sees of it, without marks.
@@ -131,6 +137,8 @@ class Writer:
         address = _address(target) if path is None else ROOT + _address(path)
         title = f' title="{_escaped(link["title"])}"' if link["title"] else ""
         if name == "Image":
+            if is_elsewhere(target):
+                self._foreign.append(self._targets[-1])
             return lambda _, seen: f'<img src="{address}" alt="{_escaped(seen)}"{title}>'
         rel = "" if self._trusted else ' rel="nofollow ugc"'
         return lambda inside, _: f'<a href="{address}"{title}{rel}>{inside}</a>'

@@ -11,7 +11,7 @@ from .crosslinks import Crosslinks
 from .days import DayRange
 from .errors import Faults, SiteError
 from .keys import Keys
-from .links import link_fault, site_path
+from .links import foreign_picture, link_fault, site_path
 from .markdown import Text
 from .page import Listed, Page, Section
 from .rendering import Renderer
@@ -33,6 +33,8 @@ class Outline:
             for target, line in text.targets:
                 if fault := link_fault(target, crosslinks.has_page):
                     faults.add(SiteError(f"link to {target}{fault}", source.file, line))
+            for target, line in text.foreign:
+                faults.warn(SiteError(foreign_picture(target), source.file, line))
 
 
 def outline_of(

@@ -30,6 +30,7 @@ from .recording import recorded_or_made
 from .rendering import Renderer
 from .request import Request
 from .settings import FILE, Settings, at_base_url, read_settings
+from .static_files import read_static
 from .theme import load_theme
 from .wins import CardFile, share
 
@@ -127,6 +128,7 @@ def make_plan(
     sections = [*site_sections(site, theme.has_template, faults)]
     outline = outline_of(sections, shown, renderer, faults)
     others = _other_files(site, outline.listed, renderer)
+    others |= read_static(root, {*others, *sheets, *outline.sources}, faults)
     files = {*others, *sheets, *outline.sources}
     for path in (others.keys() | sheets.keys()) & outline.sources.keys():
         faults.add(two_sources(path, outline.sources[path], _GENERATED))

@@ -73,7 +73,7 @@ def _markdown_files(root: Path, faults: Faults) -> Iterator[tuple[str, bool]]:
     """All Markdown files, and whether each is trusted; warns of what would be passed over."""
     folders = " or ".join(f"content/{folder}/" for folder in TRUSTED)
     for name in _names(root / "content", "content", faults):
-        if name not in (*TRUSTED, "site.toml", "record"):
+        if name not in (*TRUSTED, "site.toml", "record", "static"):
             message = f"is not read, expected Markdown files in {folders}"
             faults.warn(SiteError(message, f"content/{name}"))
     for folder, trusted in TRUSTED.items():
