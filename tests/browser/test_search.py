@@ -50,6 +50,12 @@ def test_months_years_and_one_series_of_a_day_are_found(then: Page, site_url: st
     assert then.locator("#found li").first.locator(".actions a").all_inner_texts() == ["Expert"]
 
 
+def test_a_series_alone_finds_its_newest_board(then: Page, site_url: str) -> None:
+    assert search(then, site_url, "expert")[0] == "30 November 2026"
+    assert then.locator("#found li").first.locator(".actions a").all_inner_texts() == ["Expert"]
+    assert search(then, site_url, "ex")[:1] != ["30 November 2026"]
+
+
 @pytest.mark.parametrize("query", ["2 dec 2026", "31 oct 2026", "30 feb 2026", "zzz", "20 nov zzz"])
 def test_what_is_not_there_or_has_not_begun_is_not_found(
     then: Page, site_url: str, query: str

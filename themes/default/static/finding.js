@@ -98,7 +98,9 @@ function places({ dates, rest }, index, today) {
     return rest.every((word) => known.some((name) => name.startsWith(word)));
   });
   const last = index.last < today ? index.last : today;
-  const begun = dates.filter((date) => date >= index.first.slice(0, date.length) && date <= last.slice(0, date.length));
+  // Who names a series and no day means its newest board.
+  const named = !dates.length && series.length && rest.join('').length > 2;
+  const begun = (named ? [last] : dates).filter((date) => date >= index.first.slice(0, date.length) && date <= last.slice(0, date.length));
   return begun
     .filter((date) => !rest.length || (series.length && date.length === 10))
     .slice(0, MOST)
