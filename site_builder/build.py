@@ -4,7 +4,7 @@ import gc
 import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +14,7 @@ from msgspec import json
 
 from . import __version__
 from .cache import FOLDER, Cache, key_of
-from .errors import Faults, SiteError
+from .errors import Faults, SiteError, writing
 from .forecast import forecast
 from .inputs import Finished, inputs_digest, read_finished, write_finished
 from .ledger import Ledger, marks_digest
@@ -140,15 +140,9 @@ def _put_up(
     return name
 
 
-@contextmanager
-def _writing(out: Path) -> Iterator[None]:
+def _writing(out: Path) -> AbstractContextManager[None]:
     """Tell of what cannot be written."""
-    try:
-        yield
-    except OSError as error:
-        reason = error.strerror or str(error)
-        message = f"{out}: cannot be written ({reason}), what was there stays as it was"
-        raise SiteError(message) from None
+    return writing(str(out), kept="what was there stays as it was")
 
 
 @contextmanager

@@ -31,7 +31,6 @@ _PAGES = (
     "wins/",
     "wins/best/",
     "posts/",
-    "formats/",
 )
 
 
@@ -78,6 +77,8 @@ def check_site(root: Path, today: date | None = None, against: Path | None = Non
         embeddable = {name for name in puzzles if theme.has_template(f"embed/{name}.html")}
         paths = day_paths(settings, published, embeddable) | {*_PAGES, *OTHER_FILES, TINY}
         paths |= theme.assets().keys() | static_paths(root, faults)
+        if content.formats:
+            paths.add("formats/")
         site = Site(settings, today, published, Archive(()), content, (), {}, published)
         _check_content(site, paths, faults)
     faults.raise_any()

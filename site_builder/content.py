@@ -110,9 +110,12 @@ class Content:
     wins: tuple[Win, ...]
 
     def explaining(self, puzzle: str) -> str:
-        """The page that explains this puzzle's boards; where there is none, that of all formats."""
+        """The page that explains this puzzle's boards; where there is none, that of all formats.
+
+        A site without formats has neither: ''.
+        """
         pages = (form.path for form in self.formats if form.explains == puzzle)
-        return next(pages, "formats/")
+        return next(pages, "formats/" if self.formats else "")
 
 
 class _PostFields(msgspec.Struct):

@@ -23,6 +23,20 @@ class SiteError(Exception):
         return f"{place} {self.message}" if place else self.message
 
 
+@contextmanager
+def writing(file: str, *, kept: str = "") -> Iterator[None]:
+    """Tell that this file or folder cannot be written, whatever the block failed to write for it.
+
+    `kept` says what has become of what was there.
+    """
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = f"cannot be written ({reason}), expected a place to write to"
+        raise SiteError(f"{message}; {kept}" if kept else message, file) from None
+
+
 class Faults:
     """Errors and warnings gathered on the way, so that a person sees all of them in one run."""
 

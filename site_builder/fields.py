@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from .errors import Faults, SiteError
+from .texts import BARRED
 
 T = TypeVar("T")
 
@@ -79,8 +80,9 @@ def convert(
         try:
             converted[field.name] = msgspec.convert(value, field.type, strict=strict)
         except msgspec.ValidationError:
-            found = _shown(value)
-            faults.add(table.error(key, f"{found}, expected {expectation(field.type)}"))
+            fault = _barred(value, field.type)
+            fault = fault or f"{_shown(value)}, expected {expectation(field.type)}"
+            faults.add(table.error(key, fault))
             sound = False
             continue
         if key in checks and (fault := checks[key](converted[field.name])):
@@ -109,6 +111,21 @@ def expectation(kind: Any) -> str:
     if origin in (list, tuple):
         return "a list of texts"
     return _WORDS.get(kind, "something else")
+
+
+def _barred(value: Any, kind: Any) -> str | None:
+    """Which character a text has that texts of this type, or one in its list, may not have."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        base, *metas = get_args(kind)
+        barred = (meta.extra.get(BARRED) for meta in metas if getattr(meta, "extra", None))
+        found = (of.fault(value, _shown(value)) for of in barred if of and isinstance(value, str))
+        return next(filter(None, found), None) or _barred(value, base)
+    if origin in (Union, types.UnionType):
+        return next(filter(None, (_barred(value, arg) for arg in get_args(kind))), None)
+    if origin is list and isinstance(value, list):
+        return next(filter(None, (_barred(item, get_args(kind)[0]) for item in value)), None)
+    return None
 
 
 def _alternatives(key: str, known: list[str]) -> str:

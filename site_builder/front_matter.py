@@ -67,7 +67,8 @@ def _yaml_mapping(text: str, file: str) -> tuple[dict[str, Any], dict[str, int]]
     for key, value in node.value:
         name, line = str(key.value), key.start_mark.line + 2
         if name in values:
-            raise SiteError(f"{name}: given twice, first in line {lines[name]}", file, line)
+            message = f"{name}: given twice, first in line {lines[name]}, expected it once"
+            raise SiteError(message, file, line)
         values[name], lines[name] = _plain(value), line
     return values, lines
 

@@ -69,7 +69,7 @@ def _front_pages(site: Site, settings: Source) -> Iterator[Page]:
         "search/",
         "search.html",
         "Search",
-        "Find a day, a post or a format by a date or by words.",
+        "Find a day, a post or a shared win by a date or by words.",
         settings,
     )
     yield Page("404.html", "404.html", "Not found", "There is no page at this address.", settings)
@@ -234,7 +234,12 @@ def boards_of_post(site: Site, post: Post, faults: Faults) -> list[Daily]:
 def _format_pages(
     site: Site, has_template: Callable[[str], bool], source: Source
 ) -> Iterator[Page]:
-    """The list of formats, and each of them, in a template of its own where the theme has one."""
+    """The list of formats, and each of them, in a template of its own where the theme has one.
+
+    A site without formats has no list of them.
+    """
+    if not site.content.formats:
+        return
     yield Page(
         "formats/",
         "formats.html",

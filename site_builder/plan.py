@@ -124,7 +124,8 @@ def make_plan(
     sheets, cards = _cards(archive, shown, content, settings, cache, request.jobs)
     wins = tuple(share(win, archive, cards[win.path]) for win in content.wins)
     site = Site(settings, today, published, archive, content, wins, cards, shown)
-    renderer = Renderer(settings, theme, Addresses(settings.site.base_url))
+    addresses = Addresses(settings.site.base_url)
+    renderer = Renderer(settings, theme, addresses, has_formats=bool(content.formats))
     sections = [*site_sections(site, theme.has_template, faults)]
     outline = outline_of(sections, shown, renderer, faults)
     others = _other_files(site, outline.listed, renderer)

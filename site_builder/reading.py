@@ -14,7 +14,7 @@ from .cores import begun, core_count, runs
 from .errors import Faults, SiteError
 from .identity import made_with
 from .markdown import Document
-from .texts import XML_FORBIDDEN
+from .texts import XML_FORBIDDEN, decoded
 
 TRUSTED: Mapping[str, bool] = {"posts": True, "formats": True, "wins": False}
 """The folders of Markdown in `content/`. What a player wrote is shown with less than the rest."""
@@ -114,11 +114,9 @@ def _read_text(path: Path, file: str) -> str:
     if not path.is_file():  # a folder, a dead link; a pipe would be read for ever
         raise SiteError("no file, expected Markdown", file)
     try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise SiteError(f"byte {error.start} is not UTF-8, expected UTF-8 text", file) from None
+        text = decoded(path.read_bytes(), file)
     except OSError as error:
-        raise SiteError(f"cannot be read ({error.strerror})", file) from None
+        raise SiteError(f"cannot be read ({error.strerror}), expected Markdown", file) from None
     check_characters(text, file)
     return text
 

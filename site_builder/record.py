@@ -18,6 +18,7 @@ from pathlib import Path
 from .days import fault
 from .errors import Faults, SiteError
 from .settings import Settings
+from .texts import decoded
 
 FOLDER = "content/record"
 _LINE = re.compile(r"(\d{4}-\d{2}-\d{2}) (\S+(?: \S+)*)", re.ASCII)
@@ -67,7 +68,7 @@ def read_record(root: Path, settings: Settings, faults: Faults) -> Record:
             with faults.gathered():
                 if not re.fullmatch(r"\d{4}\.txt", path.name, re.ASCII) or not path.is_file():
                     raise SiteError("no file of a year, expected a name like 2026.txt", file)
-                for line in _sound(parse_lines(path.read_bytes(), file), faults):
+                for line in _sound(parse_lines(read_year(path, file), file), faults):
                     lines[line.day] = line
     return record
 
@@ -75,16 +76,37 @@ def read_record(root: Path, settings: Settings, faults: Faults) -> Record:
 def _entries(folder: Path, faults: Faults, place: str) -> list[Path]:
     """What a folder holds, by name, but for hidden files; nothing where it is not there."""
     if folder.is_dir():
-        return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        try:
+            return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        except OSError as error:
+            message = f"cannot be read ({error.strerror}), expected a folder of the record"
+            faults.add(SiteError(message, place))
+            return []
     if folder.exists() or folder.is_symlink():
         faults.add(SiteError("no folder, expected one", place))
     return []
 
 
+def read_year(path: Path, file: str) -> bytes:
+    """What a year's file holds, nothing where it is not there; raises SiteError."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return b""
+    except OSError as error:
+        message = f"cannot be read ({error.strerror}), expected the record of a year"
+        raise SiteError(message, file) from None
+
+
 def parse_lines(content: bytes, file: str) -> Iterator[Line | SiteError]:
     """The lines of a year's file, whatever their order, and a fault for each that is none."""
     year = Path(file).stem
-    for number, text in enumerate(content.decode("utf-8", "replace").splitlines(), start=1):
+    for number, written in enumerate(content.splitlines(), start=1):
+        try:
+            text = decoded(written, file, number)
+        except SiteError as error:
+            yield error
+            continue
         found = _LINE.fullmatch(text)
         try:
             day = date.fromisoformat(found[1]) if found else None

@@ -10,9 +10,9 @@ from typing import Any
 
 from .archive import Daily, make_dailies
 from .days import DayRange, days_later, stretches
-from .errors import Faults, SiteError
+from .errors import Faults, SiteError, writing
 from .puzzles.interface import CodeError
-from .record import FOLDER, Line, Record, parse_lines, year_file
+from .record import FOLDER, Line, Record, parse_lines, read_year, year_file
 from .settings import Series, Settings
 
 
@@ -88,7 +88,8 @@ def put_in_order(root: Path) -> list[str]:
 def append(root: Path, dailies: Iterable[Daily]) -> dict[str, DayRange]:
     """Write boards at the places of their days; the files, each with the days added to it.
 
-    Raises a group of errors, and writes nothing, where the record has another board of such a day.
+    Raises a group of errors, and writes nothing, where the record has another board of such a day,
+    and SiteError where a file cannot be written.
     """
     added: dict[str, list[Line]] = {}
     for daily in dailies:
@@ -152,15 +153,15 @@ def _extend(root: Path, added: dict[str, list[Line]]) -> list[str]:
     faults = Faults()
     written = {}
     for file, lines in added.items():
-        path = root / file
-        old = path.read_bytes() if path.exists() else b""
+        old = read_year(root / file, file)
         content = _merged([*parse_lines(old, file), *lines], faults)
         if content != old.replace(b"\r\n", b"\n"):
-            written[path] = content
+            written[file] = content
     faults.raise_any()
-    for path, content in written.items():
-        _replace(path, content)
-    return [path.relative_to(root).as_posix() for path in written]
+    for file, content in written.items():
+        with writing(file):
+            _replace(root / file, content)
+    return [*written]
 
 
 def _merged(lines: Iterable[Line | SiteError], faults: Faults) -> bytes:
@@ -178,7 +179,7 @@ def _merged(lines: Iterable[Line | SiteError], faults: Faults) -> bytes:
 
 
 def _replace(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file whole or not at all; raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     staged = path.with_name(f".{path.name}-{os.getpid()}")
     try:

@@ -31,11 +31,14 @@ class Renderer:
     settings: Settings
     theme: Theme
     addresses: Addresses
+    has_formats: bool
+    """Are there pages of formats, to which the head of every page then links?"""
 
     @property
     def key(self) -> str:
         """The key of all that every page comes from."""
-        return key_of(made_with(), repr(self.settings.site), self.theme.digest)
+        site = repr((self.settings.site, self.has_formats))
+        return key_of(made_with(), site, self.theme.digest)
 
     def html(self, page: Page) -> bytes:
         """The whole page; raises SiteError with the place in the template."""
@@ -50,6 +53,7 @@ class Renderer:
 
         context: dict[str, Any] = {
             "site": self.settings.site,
+            "has_formats": self.has_formats,
             "page": page,
             "url": url,
             "asset": asset,

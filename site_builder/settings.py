@@ -16,7 +16,7 @@ from .errors import Faults, SiteError
 from .fields import Checks, Table, convert
 from .puzzles import PUZZLES
 from .puzzles.interface import Puzzle
-from .texts import FilledLine, Line, heap_fault, title_fault
+from .texts import FilledLine, Line, decoded, heap_fault, title_fault
 
 FILE = "content/site.toml"
 _LONGEST_SLUG = 80
@@ -86,9 +86,9 @@ def read_settings(root: Path) -> Settings:
     """Read the settings of the site in `root`; raises a group of all faults found."""
     faults = Faults()
     try:
-        text = (root / FILE).read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        faults.add(SiteError(f"byte {error.start} is not UTF-8, expected UTF-8 text", FILE))
+        text = decoded((root / FILE).read_bytes(), FILE)
+    except SiteError as error:
+        faults.add(error)
     except OSError as error:
         faults.add(
             SiteError(f"cannot be read ({error.strerror}), expected the settings of a site", FILE)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
@@ -13,9 +14,35 @@ XML_FORBIDDEN = r"\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff"
 # Directional embeddings, overrides and isolates (Unicode Standard Annex 9).
 _TURNING = r"\u202a-\u202e\u2066-\u2069"
 
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Characters that a text may not have, as the inside of a class, and what is expected."""
+
+    characters: str
+    expected: str
+
+    def fault(self, text: str, shown: str) -> str | None:
+        """Which of them a text has; None where it has none."""
+        found = re.search(f"[{self.characters}]", text)
+        return found and f"U+{ord(found[0]):04X} in {shown}, expected {self.expected}"
+
+
+BARRED = "barred"
+"""What a type's Meta calls the characters that its texts may not have."""
+_CONTROL = Barred(XML_FORBIDDEN, "text without control characters")
+_CONTROL_AND_TURNING = Barred(
+    XML_FORBIDDEN + _TURNING,
+    "a name without control characters, also without those that turn the text around them",
+)
+
 Line = Annotated[
     str,
-    msgspec.Meta(pattern=f"^[^{XML_FORBIDDEN}]*$", description="text without control characters"),
+    msgspec.Meta(
+        pattern=f"^[^{XML_FORBIDDEN}]*$",
+        description=_CONTROL.expected,
+        extra={BARRED: _CONTROL},
+    ),
 ]
 LONGEST_NAME = 100
 # The name of a player, who may be anybody: short, and without marks that turn the text around it.
@@ -25,7 +52,8 @@ Name = Annotated[
         pattern=f"^[^{XML_FORBIDDEN}{_TURNING}]*[^\\s{XML_FORBIDDEN}{_TURNING}]"
         f"[^{XML_FORBIDDEN}{_TURNING}]*$",
         max_length=LONGEST_NAME,
-        description=f"a name of at most {LONGEST_NAME} characters, none a control character",
+        description=f"a name of at most {LONGEST_NAME} characters",
+        extra={BARRED: _CONTROL_AND_TURNING},
     ),
 ]
 FilledLine = Annotated[
@@ -33,6 +61,7 @@ FilledLine = Annotated[
     msgspec.Meta(
         pattern=f"^[^{XML_FORBIDDEN}]*[^\\s{XML_FORBIDDEN}][^{XML_FORBIDDEN}]*$",
         description="text that is not empty",
+        extra={BARRED: _CONTROL},
     ),
 ]
 
@@ -48,6 +77,18 @@ _MOST_MARKS = 4  # on one letter; more are heaps that reach into other lines
 # Letters and digits of ASCII, and whatever lies beyond it but for spaces, dashes and quotes.
 _RUN = re.compile("[0-9A-Za-z\u00a1-\u1fff\u2070-\U0010ffff]+")
 _LONGEST_WORD = 40  # what is longer is a code, which nobody types
+
+
+def decoded(content: bytes, file: str | None = None, first_line: int = 1) -> str:
+    """The text of UTF-8 bytes, without a mark of their order; raises SiteError with the line."""
+    try:
+        return content.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        before = content[: error.start]
+        column = error.start - before.rfind(b"\n")
+        found = f"0x{content[error.start]:02X}, byte {column} of the line, is not UTF-8"
+        line = first_line + before.count(b"\n")
+        raise SiteError(f"{found}, expected UTF-8 text", file, line) from None
 
 
 def clean_line(what: str, text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from .content import Post, Win, read_text, slug_of_file
-from .errors import Faults, SiteError, flattened
+from .errors import Faults, SiteError, flattened, writing
 
 _MOST_OF_A_NAME = 1000
 BODY = ""
@@ -71,14 +71,13 @@ def write_new(
     except* SiteError as group:
         told = [_as_given(fault, given) for fault in flattened(group)]
         raise ExceptionGroup("what was given has faults", told) from None
-    try:
+    with writing(str(path)):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise SiteError("exists already, expected a new name", str(path)) from None
-    except OSError as error:
-        raise SiteError(f"cannot be written ({error.strerror})", str(path)) from None
+        try:
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        except FileExistsError:
+            raise SiteError("exists already, expected a new name", str(path)) from None
     return path
 
 

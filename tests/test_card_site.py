@@ -294,6 +294,7 @@ def test_the_card_command_tells_what_is_wrong(run: Run, root: Path) -> None:
     missing = str(root / "no" / "folder.png")
     result = run("card", WIN, "--out", missing)
     assert result.exit_code == 1
-    assert result.stderr == f"error: {missing}: cannot be written (No such file or directory)\n"
+    found = "cannot be written (No such file or directory)"
+    assert result.stderr == f"error: {missing}: {found}, expected a place to write to\n"
     named = run("card", WIN, "--player", "🎉", "--out", str(root / "a.png"))
     assert named.stderr == "warning: the fonts of cards lack '🎉', the card shows '•'\n"

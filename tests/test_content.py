@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -80,6 +81,7 @@ def test_a_format_explains_the_boards_of_a_puzzle(root: Path, write: Write) -> N
     assert errors == []
     assert content.explaining("minesweeper") == "formats/rules/"
     assert content.explaining("another") == "formats/"
+    assert replace(content, formats=()).explaining("minesweeper") == ""
     write("content/formats/rules.md", front(title="Rules", explains="chess"))
     _, (error,) = read(root)
     assert str(error).startswith(
@@ -111,7 +113,7 @@ def test_a_format_explains_the_boards_of_a_puzzle(root: Path, write: Write) -> N
         ),
         (
             "---\ntitle: a\ntitle: b\ndate: 2026-11-01\n---\n",
-            "3: title: given twice, first in line 2",
+            "3: title: given twice, first in line 2, expected it once",
         ),
         ("---\ndate: 2026-11-01\n---\n", "1: title: missing, expected text that is not empty"),
         (
@@ -145,7 +147,7 @@ def test_a_format_explains_the_boards_of_a_puzzle(root: Path, write: Write) -> N
         ),
         (
             '---\ntitle: "x\\a"\ndate: 2026-11-01\n---\n',
-            "2: title: 'x\\x07', expected text that is not empty",
+            "2: title: U+0007 in 'x\\x07', expected text without control characters",
         ),
     ],
 )
@@ -158,7 +160,9 @@ def test_a_faulty_post_is_told_with_file_and_line(
 
 def test_a_file_that_is_not_utf_8_is_told(root: Path, write: Write) -> None:
     write("content/posts/a.md", "").write_bytes(b"---\ntitle: \xff\n---\n")
-    assert read(root)[1] == ["content/posts/a.md: byte 11 is not UTF-8, expected UTF-8 text"]
+    assert read(root)[1] == [
+        "content/posts/a.md:2: 0xFF, byte 8 of the line, is not UTF-8, expected UTF-8 text"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -292,14 +296,23 @@ def test_what_is_no_file_or_folder_is_told(root: Path, write: Write) -> None:
     ]
 
 
-@pytest.mark.parametrize("player", ["x" * 101, '"\\u202eevil"', '"\\a"', '" "'])
+_SOUND_NAME = "a name without control characters, also without those that turn the text around them"
+
+
+@pytest.mark.parametrize(
+    ("player", "told"),
+    [
+        ("x" * 101, f"'{'x' * 59}…, expected a name of at most 100 characters"),
+        ('" "', "' ', expected a name of at most 100 characters"),
+        ('"\\u202eevil"', f"U+202E in '\\u202eevil', expected {_SOUND_NAME}"),
+        ('"x\\a"', f"U+0007 in 'x\\x07', expected {_SOUND_NAME}"),
+    ],
+)
 def test_a_name_that_is_too_long_or_turns_the_text_around_it_is_refused(
-    root: Path, write: Write, player: str
+    root: Path, write: Write, player: str, told: str
 ) -> None:
     write("content/wins/a.md", front(url=f"'{WIN}'", player=player, date="2026-11-01"))
-    (error,) = read(root)[1]
-    assert error.startswith("content/wins/a.md:3: player: ")
-    assert error.endswith("expected a name of at most 100 characters, none a control character")
+    assert read(root)[1] == [f"content/wins/a.md:3: player: {told}"]
 
 
 def test_tags_hold_no_control_characters(root: Path, write: Write) -> None:
@@ -351,3 +364,29 @@ def test_a_folder_that_cannot_be_read_is_not_an_empty_one(
     assert result.stderr == (
         "error: content/posts: cannot be read (Permission denied), expected a folder\n"
     )
+
+
+def test_a_list_and_a_line_tell_the_character_too(root: Path, write: Write) -> None:
+    tags = '["one", "two\\x07"]'
+    write("content/posts/a.md", front(title="x", date="2026-11-01", tags=tags, summary='"\\x01"'))
+    write("content/posts/b.md", front(title="x", date="2026-11-01", tags='"\\ufffe"'))
+    expected = "expected text without control characters"
+    assert read(root)[1] == [
+        f"content/posts/a.md:4: tags: U+0007 in 'two\\x07', {expected}",
+        f"content/posts/a.md:5: summary: U+0001 in '\\x01', {expected}",
+        f"content/posts/b.md:4: tags: U+FFFE in '\\ufffe', {expected}",
+    ]
+
+
+def test_a_file_that_cannot_be_read_is_told(
+    root: Path, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write("content/posts/a.md", "")
+
+    def refused(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    assert read(root)[1] == [
+        "content/posts/a.md: cannot be read (Permission denied), expected Markdown"
+    ]

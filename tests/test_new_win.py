@@ -292,3 +292,13 @@ def test_any_name_and_text_are_read_back(player: str, body: str) -> None:
     win = check("content/wins/a.md", win_text(DAILY, player, date(2026, 11, 1), body))
     assert win.source.lines.keys() == {"url", "player", "date"}
     assert getattr(win, "player", None) == player
+
+
+def test_a_file_that_cannot_be_written_is_told(root: Path, new: Run, write: Write) -> None:
+    write("content/posts", "a file")
+    result = new("post", "Hello")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"error: {root}/content/posts/hello.md: cannot be written (File exists), "
+        "expected a place to write to\n"
+    )

@@ -300,3 +300,64 @@ def test_the_record_of_this_project_holds_all_that_its_settings_publish() -> Non
     lengths = {len(lines(path / "2026.txt")) for path in folder.iterdir()}
     assert len(lengths) == 1
     assert lengths.pop() >= 32
+
+
+def test_strict_takes_boards_that_would_be_others_for_errors_and_appends_nothing(
+    recorded: Path, run: Run, write: Write
+) -> None:
+    before = recorded.read_bytes()
+    write("content/site.toml", SETTINGS.replace("mines = 10", "mines = 12"))
+    result = run("record", "--strict", "--today", "2026-11-09")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"error: {FILE}:1: 2026-11-01 to 2026-11-05 are not what generator 1 makes with the "
+        "settings of now, expected the same; what is recorded stays\n"
+    )
+    assert recorded.read_bytes() == before
+    write("content/site.toml", SETTINGS)
+    assert run("record", "--strict", "--today", "2026-11-09").exit_code == 0
+    assert len(lines(recorded)) == 11
+
+
+def test_a_record_that_is_not_utf_8_is_told_with_its_line(
+    recorded: Path, build: Run, run: Run
+) -> None:
+    recorded.write_bytes(recorded.read_bytes().replace(b"29 1 single", b"29 1 s\xffngle"))
+    for result in (build(), run("record", "--today", "2026-11-09")):
+        assert result.exit_code == 1
+        found = f"0xFF, byte {SECOND.index('ingle') + 1} of the line, is not UTF-8"
+        assert result.stderr == f"error: {FILE}:2: {found}, expected UTF-8 text\n"
+
+
+def test_a_record_that_cannot_be_written_is_told_by_its_own_name(
+    recorded: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = recorded.read_bytes()
+
+    def refused(path: Path, content: bytes) -> int:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", refused)
+    result = run("record", "--today", "2026-11-09")
+    assert result.exit_code == 1
+    found = "cannot be written (Permission denied), expected a place to write to"
+    assert result.stderr == f"error: {FILE}: {found}\n"
+    assert recorded.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", ["build", "record"])
+def test_a_record_that_cannot_be_read_is_told(
+    recorded: Path, run: Run, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    whole = Path.read_bytes
+
+    def refused(path: Path) -> bytes:
+        if path.name == recorded.name:
+            raise PermissionError(13, "Permission denied", str(path))
+        return whole(path)
+
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    result = run(command, "--today", "2026-11-03")
+    assert result.exit_code == 1
+    found = "cannot be read (Permission denied), expected the record of a year"
+    assert result.stderr == f"error: {FILE}: {found}\n"

@@ -128,7 +128,8 @@ def test_a_base_url_gets_its_slash() -> None:
         (
             'title = "Test Mines"',
             'title = "Test\\u0007Mines"',
-            "content/site.toml:2: title: 'Test\\x07Mines', expected text that is not empty",
+            "content/site.toml:2: title: U+0007 in 'Test\\x07Mines', "
+            "expected text without control characters",
         ),
         ("[site]", "[site", "content/site.toml:1: Expected ']' at the end of a table declaration"),
         (
@@ -198,3 +199,14 @@ def test_the_projects_own_settings_have_the_standard_series() -> None:
         if series.puzzle.name == "sudoku"
     }
     assert grades == {f"sudoku-{grade}": grade for grade in ("easy", "medium", "hard")}
+
+
+def test_bytes_that_are_not_utf_8_are_told_with_their_line(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+    text = b"\xef\xbb\xbf" + SETTINGS.replace("Test Mines", "Tést Mines").encode("latin-1")
+    (tmp_path / FILE).write_bytes(text)
+    with pytest.raises(ExceptionGroup) as caught:
+        read_settings(tmp_path)
+    (error,) = flattened(caught.value.derive(caught.value.exceptions))
+    found = "0xE9, byte 11 of the line, is not UTF-8, expected UTF-8 text"
+    assert str(error) == f"{FILE}:2: {found}"

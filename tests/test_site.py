@@ -326,3 +326,40 @@ def test_ids_of_a_page_are_its_own_whatever_the_headings_of_its_text(
     ids = [attributes["id"] for _, attributes in tags.tags if "id" in attributes]
     assert len(set(ids)) == len(ids)
     assert len(tags.all("h1")) == 1
+
+
+@pytest.mark.parametrize("explains", ["", "explains: minesweeper\n"])
+def test_pages_get_and_lose_their_links_with_the_first_and_the_last_format(
+    root: Path, write: Write, build: Run, run: Run, explains: str
+) -> None:
+    def linked() -> dict[str, bool]:
+        """Does each page link to a format or to their list?"""
+        assert build().exit_code == 0
+        pages = {path: path.read_text() for path in themed(root / "_site")}
+        return {
+            path.relative_to(root / "_site").as_posix(): 'formats/"' in text or 'rules/"' in text
+            for path, text in pages.items()
+            if "/embed/" not in path.as_posix()
+        }
+
+    assert not any(linked().values())
+    form = write("content/formats/rules.md", f"---\ntitle: Rules\n{explains}---\n\nText.\n")
+    with_one = linked()
+    assert "formats/rules/index.html" in with_one and "2026/11/01/beginner/index.html" in with_one
+    assert all(with_one.values())
+    rules = "formats/rules/" if explains else "formats/"
+    play = (root / "_site/2026/11/01/beginner/index.html").read_text()
+    assert f'<a href="../../../../{rules}">No guessing needed</a>' in play
+    form.unlink()
+    assert not any(linked().values())
+
+
+def test_a_link_to_the_list_of_formats_needs_a_format(write: Write, build: Run, run: Run) -> None:
+    write("content/posts/a.md", "---\ntitle: A\ndate: 2026-11-01\n---\n\n[All](/formats/)\n")
+    for command in (lambda: run("check", "--today", "2026-11-03"), build):
+        result = command()
+        assert result.exit_code == 1
+        assert result.stderr.startswith("error: content/posts/a.md:6: link to ")
+    write("content/formats/rules.md", "---\ntitle: Rules\n---\n")
+    assert run("check", "--today", "2026-11-03").exit_code == 0
+    assert build().exit_code == 0

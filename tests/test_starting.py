@@ -1,6 +1,8 @@
 """init: a new site that works as it is."""
 
+import json
 import re
+import subprocess
 import tomllib
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +12,8 @@ import pytest
 from click.testing import Result
 from samples import Run
 
+from site_builder import __version__, origin
+from site_builder.origin import origin_of
 from site_builder.puzzles import PUZZLES
 from site_builder.settings import _SERIES_KEYS, SiteSettings
 
@@ -73,7 +77,8 @@ def test_nothing_is_ever_overwritten(started: Path, run: Run) -> None:
     result = run("init", str(started))
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert len(result.stderr.splitlines()) == len(before)
+    common = {started / name for name in ("README.md", ".gitignore", ".gitattributes")}
+    assert len(result.stderr.splitlines()) == len(before.keys() - common)
     assert f"error: {started}/content/site.toml: is there already, expected" in result.stderr
     assert {path: path.read_bytes() for path in started.rglob("*") if path.is_file()} == before
 
@@ -90,3 +95,167 @@ def test_a_file_in_the_place_of_the_folder_is_told(root: Path, run: Run) -> None
     result = run("init", str(root / "file"))
     assert result.exit_code == 2
     assert "is a file" in result.stderr
+
+
+def test_a_clone_of_a_new_repository_can_be_started_in(root: Path, run: Run) -> None:
+    folder = root / "clone"
+    folder.mkdir()
+    ours = {"README.md": "# Mine\n", ".gitignore": "__pycache__/\n_site\n", "LICENSE": "MIT\n"}
+    for name, text in ours.items():
+        (folder / name).write_text(text)
+    result = run("init", str(folder))
+    assert result.exit_code == 0
+    assert {name: (folder / name).read_text() for name in ours} == ours
+    assert (folder / "content/site.toml").is_file() and (folder / ".gitattributes").is_file()
+    written = result.stdout.splitlines()
+    assert f"{folder}/requirements.txt" in written
+    assert not {f"{folder}/{name}" for name in ours} & {*written}
+    kept = [line for line in result.stderr.splitlines() if "kept as it is" in line]
+    assert sorted(kept) == [
+        f"{folder}/.gitignore: kept as it is; add to it: "
+        "/._site-*/  /.cache/  /parts/  /published.json",
+        f"{folder}/README.md: kept as it is",
+    ]
+
+
+def test_a_file_where_a_folder_of_the_site_belongs_stops_it_before_anything(
+    root: Path, run: Run
+) -> None:
+    (root / "site").mkdir()
+    (root / "site/content").write_text("mine")
+    result = run("init", str(root / "site"))
+    assert result.exit_code == 1
+    message = "is no folder, expected one, or none yet; nothing was written"
+    assert result.stderr == f"error: {root}/site/content: {message}\n"
+    assert [path.name for path in (root / "site").iterdir()] == ["content"]
+
+
+def test_a_folder_that_cannot_be_made_is_told(run: Run) -> None:
+    result = run("init", "/dev/null/site")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        "error: /dev/null/site: cannot be written (Not a directory), expected a place to write to\n"
+    )
+
+
+@pytest.mark.parametrize("name", ["My Site 日本", "it's", "$(touch x)", "-q"])
+def test_what_to_do_next_can_be_pasted_into_a_shell(root: Path, run: Run, name: str) -> None:
+    result = run("init", "--root", ".", "--", f"{root}/{name}")
+    said = re.search(r"^Next: (cd .*), look at ", result.stderr, re.MULTILINE)
+    assert said
+    shell = subprocess.run(
+        ["sh", "-c", f"{said[1]} && pwd"], cwd=root, capture_output=True, text=True, check=True
+    )
+    assert shell.stdout == f"{(root / name).resolve()}\n"
+
+
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
+GIT = {"vcs": "git", "commit_id": COMMIT, "requested_revision": "main"}
+DIGEST = "ab" * 32
+ARCHIVE = {"hash": f"sha256={DIGEST}", "hashes": {"sha256": DIGEST}}
+REPOSITORY = "https://github.com/ana/site-builder"
+
+
+@pytest.mark.parametrize(
+    ("direct_url", "requirement"),
+    [
+        ({"url": REPOSITORY, "vcs_info": GIT}, f"git+{REPOSITORY}@{COMMIT}"),
+        (
+            {"url": REPOSITORY, "vcs_info": GIT, "subdirectory": "a/b"},
+            f"git+{REPOSITORY}@{COMMIT}#subdirectory=a/b",
+        ),
+        (
+            {"url": "https://example.org:8000/a.zip", "archive_info": ARCHIVE},
+            f"https://example.org:8000/a.zip#sha256={DIGEST}",
+        ),
+        (
+            {"url": "https://example.org/a.zip", "archive_info": {"hash": f"sha256={DIGEST}"}},
+            f"https://example.org/a.zip#sha256={DIGEST}",
+        ),
+        ({"url": "https://example.org/a.zip", "archive_info": {}}, "https://example.org/a.zip"),
+    ],
+)
+def test_the_workflows_install_what_was_installed(
+    direct_url: dict[str, object], requirement: str
+) -> None:
+    found = origin_of(json.dumps(direct_url))
+    assert (found.requirement, found.advice) == (f"site-builder @ {requirement}", "")
+
+
+def test_a_release_of_the_package_index_is_pinned() -> None:
+    assert origin_of(None).requirement == f"site-builder=={__version__}"
+    assert origin_of(None).advice == ""
+
+
+@pytest.mark.parametrize(
+    ("url", "kind", "kept"),
+    [
+        (
+            "https://ana:SECRET@example.org/b.git",
+            {"vcs_info": GIT},
+            "git+https://example.org/b.git",
+        ),
+        ("https://SECRET@example.org/b.git", {"vcs_info": GIT}, "git+https://example.org/b.git"),
+        ("https://x@SECRET@example.org/b.git", {"vcs_info": GIT}, "git+https://example.org/b.git"),
+        ("ssh://git:SECRET@example.org/b", {"vcs_info": GIT}, "git+ssh://example.org/b"),
+        ("ssh://git@example.org/b", {"vcs_info": GIT}, "git+ssh://git@example.org/b"),
+        ("https://a.org/b.zip?token=SECRET#SECRET", {"archive_info": {}}, "https://a.org/b.zip"),
+    ],
+)
+def test_no_password_gets_into_the_requirements_and_what_is_lost_is_told(
+    url: str, kind: dict[str, object], kept: str
+) -> None:
+    found = origin_of(json.dumps({"url": url, **kind}))
+    at = f"@{COMMIT}" if "vcs_info" in kind else ""
+    assert found.requirement == f"site-builder @ {kept}{at}"
+    assert "an address that they can reach" in found.advice
+    assert "SECRET" not in found.advice
+
+
+@pytest.mark.parametrize(
+    "direct_url",
+    [
+        '{"url": "file:///home/SECRET/site-builder", "dir_info": {"editable": true}}',
+        '{"url": "file:///home/SECRET/site-builder", "dir_info": {}}',
+        '{"url": "file:///SECRET/site_builder.whl", "archive_info": {}}',
+        '{"url": "file:///SECRET.git", "vcs_info": {"vcs": "git", "commit_id": "0"}}',
+        '{"url": "https://[SECRET", "vcs_info": {"vcs": "git", "commit_id": "0"}}',
+        '{"url": "https://a.org/b c\\nSECRET", "archive_info": {}}',
+        "SECRET",
+    ],
+)
+def test_what_workflows_cannot_reach_leaves_the_release_and_says_what_to_do(
+    root: Path, run: Run, monkeypatch: pytest.MonkeyPatch, direct_url: str
+) -> None:
+    found = origin_of(direct_url)
+    monkeypatch.setattr("site_builder.starting.origin", lambda: found)
+    result = run("init", str(root / "site"))
+    assert result.exit_code == 0
+    (line,) = [line for line in result.stderr.splitlines() if "requirements.txt" in line]
+    comments = (root / "site/requirements.txt").read_text().splitlines()
+    assert comments.pop() == f"site-builder=={__version__}"
+    assert all(comment.startswith("# ") for comment in comments)
+    advice = "site-builder @ git+https://github.com/OWNER/REPOSITORY@COMMIT"
+    for told in (line, " ".join(comment.removeprefix("# ") for comment in comments)):
+        assert advice in told
+        assert "SECRET" not in told
+
+
+def test_a_source_that_is_not_installed_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise origin.PackageNotFoundError(name)
+
+    monkeypatch.setattr(origin, "distribution", missing)
+    assert origin.origin().requirement == f"site-builder=={__version__}"
+    assert "runs from a folder" in origin.origin().advice
+
+
+def test_a_site_without_formats_has_no_page_of_them_and_no_link_to_one(
+    started: Path, run: Run
+) -> None:
+    assert run("build", "--root", str(started), "--strict", *DAY).exit_code == 0
+    pages = [*(started / "_site").rglob("*.html")]
+    assert len(pages) > 20
+    assert not (started / "_site/formats").exists()
+    for path in pages:
+        assert "formats" not in path.read_text().lower(), path

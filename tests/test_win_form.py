@@ -76,7 +76,12 @@ def test_standard_input_will_do(root: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert CliRunner().invoke(main, command, input=text.encode()).exit_code == 0
     assert read(root).wins[0].player == "Zoë"
     broken = CliRunner().invoke(main, command, input=text.encode("latin-1"))
-    assert broken.stderr.startswith("error: ") and len(broken.stderr.splitlines()) == 1
+    line = text.splitlines().index("Zoë") + 1
+    assert broken.stderr == (
+        f"error: -:{line}: 0xEB, byte 3 of the line, is not UTF-8, expected UTF-8 text\n"
+    )
+    endless = CliRunner().invoke(main, command, input=("é" * 60_000 + "x").encode()[1:])
+    assert "expected at most 6000" in endless.stderr
 
 
 HOSTILE = {

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from ..errors import SiteError
+from ..errors import SiteError, writing
 from .options import root_option
 
 _LONGEST_PICTURE = 100_000  # bytes
@@ -185,10 +185,8 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
                 f"the card shows {shown.text!r}",
                 err=True,
             )
-    try:
+    with writing(str(out)):
         out.write_bytes(draw_card(sheet).png)
-    except OSError as error:
-        raise SiteError(f"{out}: cannot be written ({error.strerror})") from None
 
 
 def _standard_input() -> BinaryIO:

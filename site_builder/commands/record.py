@@ -11,14 +11,17 @@ from .options import against_option, jobs_option, root_option, today_option
 
 @click.command()
 @root_option
+@click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @against_option
 @today_option
 @jobs_option
-def record(root: Path, against: Path | None, today: date | None, jobs: int | None) -> None:
+def record(
+    root: Path, strict: bool, against: Path | None, today: date | None, jobs: int | None
+) -> None:
     """Append the days that the record lacks, through today and the days published ahead.
 
-    What is recorded is never changed; boards that would be others today are warned of. Files
-    that merging has left out of order are sorted.
+    What is recorded is never changed; boards that would be others today are warned of, and with
+    --strict nothing is appended then. Files that merging has left out of order are sorted.
 
     Example: site-builder record --against published.json
     """
@@ -37,7 +40,10 @@ def record(root: Path, against: Path | None, today: date | None, jobs: int | Non
     if published is not None:
         check_published(published, kept, faults)
     faults.raise_any()
-    for warning in differing(settings, kept, jobs):
+    warnings = [*differing(settings, kept, jobs)]
+    if strict and warnings:
+        raise ExceptionGroup("warnings", warnings)
+    for warning in warnings:
         click.echo(f"warning: {warning}", err=True)
     wanted = settings.published(today or days.today(settings.site.time_zone))
     added = append(root, missing(settings, kept, wanted, jobs))

@@ -102,10 +102,15 @@ def post(root: Path, title: str, day: date | None, slug: str | None, today: date
 
 
 def _form() -> str:
-    """The text of the form; bytes that are no UTF-8 become marks, which no form has."""
+    """The text of the form; raises SiteError where it is not UTF-8."""
     given = os.environ.get(_FORM)
     if given is not None:
         return given
     if sys.stdin is None:
         raise SiteError("standard input is closed, expected a form on it")
-    return sys.stdin.buffer.read(_MOST_BYTES).decode("utf-8", "replace")
+    from ..texts import decoded
+
+    content = sys.stdin.buffer.read(_MOST_BYTES)
+    if len(content) == _MOST_BYTES:  # too long, which is told; the last character may be cut
+        return content.decode("utf-8", "replace")
+    return decoded(content, "-")
