@@ -164,11 +164,6 @@ class Month:
         return year_path(self.year)
 
     @property
-    def days(self) -> int:
-        """How many of its days have boards."""
-        return sum(1 for week in self.weeks for slot in week if slot and slot.day)
-
-    @property
     def last(self) -> date:
         """The last of them."""
         return max(slot.date for week in self.weeks for slot in week if slot and slot.day)
@@ -185,11 +180,6 @@ class Year:
     def path(self) -> str:
         """Its page."""
         return year_path(self.number)
-
-    @property
-    def days(self) -> int:
-        """How many of its days have boards."""
-        return sum(month.days for month in self.months)
 
     @property
     def last(self) -> date:

@@ -69,6 +69,7 @@ _BANDS = (
 # Of each kind of text the row of its box that it stands on, and its sizes, the largest first.
 _SMALL, _LABEL = range(28, 17, -2), range(24, 17, -2)
 _LARGE, _ALONE = range(60, 23, -2), range(44, 23, -2)  # the title of a win; of a board to play
+_TIME_LEAST = 36  # for the time to be read where a preview is a quarter as wide
 _HEADING_BASE, _TITLE_BASE, _FACTS_BASE, _LABEL_BASE = 33, 61, 28, 30
 _LABEL_HEIGHT, _NARROWEST = 40, 150  # of the place that a board with a label takes
 _MOST_IN_A_ROW = 4  # boards; more make two rows
@@ -170,16 +171,18 @@ def _centred(
 def _title(title: str, time: str | None) -> Iterator[Placed]:
     """The title in the middle, or on the left with a time as large on the right.
 
-    Both step down together until they fit; where they never do, the title is cut.
+    Both step down together until they fit; where the time would be too small to be read in a
+    preview, the title alone does, and where it never fits, it is cut.
     """
     shown = "" if time is None else drawable(time).text
     if not shown:
         yield _centred("title", _TITLE, _TITLE_BASE, title, SEMIBOLD, _ALONE, Tint.INK)
         return
     name = drawable(title).text[:LONGEST_TEXT]
-    size = common_size((name, shown), SEMIBOLD, _LARGE, _TITLE.width - _GAP)
+    both = _LARGE[: _LARGE.index(_TIME_LEAST) + 1]
+    size = common_size((name, shown), SEMIBOLD, both, _TITLE.width - _GAP)
     room = _TITLE.width // 2 if size is None else _TITLE.width
-    sizes = range(size or _LARGE[-1], _LARGE.stop, _LARGE.step)
+    sizes = range(size or _TIME_LEAST, _LARGE.stop, _LARGE.step)
     beside = _fitted(shown, SEMIBOLD, sizes, room, Tint.ACCENT)
     at = _TITLE.right - beside.width
     box = _TITLE._replace(right=at - _GAP)

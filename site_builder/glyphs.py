@@ -23,6 +23,8 @@ _EMOJI = re.compile(
 _SPLIT = re.compile(f"{_EMOJI.pattern}|.", re.DOTALL)
 _SELECTORS = "\ufe0e\ufe0f"  # text or emoji: all are text here
 _ACCENTS = ("Mn", "Me")
+# Signs that stand on any letter, small letters among them, but no vowels of other scripts.
+_DIACRITICS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
 _UNSEEN = ("Cc", "Cf")
 
 
@@ -65,6 +67,8 @@ def _latin(character: str) -> str:
     """
     if _EMOJI.fullmatch(character):
         return character[0] if character[0].isascii() else MARK  # as 1 of a keycap
+    if _DIACRITICS.match(character):
+        return ""
     parts = "".join(filter(_has_glyph, unicodedata.normalize("NFKD", character)))
     written = parts.strip() or anyascii(character)
     if all(map(_has_glyph, written)) and (written or unicodedata.category(character)[0] in "LM"):

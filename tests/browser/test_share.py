@@ -1,5 +1,7 @@
 """What a win can be passed on as: a link, a text, a picture, or through the system."""
 
+import json
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -95,3 +97,31 @@ def test_the_picture_is_drawn_as_the_built_card(page: Page, site_url: str, tmp_p
     board = (left, top, left + 424, top + 424)
     differing = ImageChops.difference(picture.crop(board), built.crop(board)).convert("L")
     assert sum(differing.histogram()[64:]) < 0.04 * 424 * 424
+
+
+def test_the_picture_of_a_board_of_the_archive_says_what_the_built_card_does(
+    page: Page, site_url: str, site_folder: Path
+) -> None:
+    board = "2026/11/01/beginner/"
+    html = (site_folder / board / "index.html").read_text()
+    own = json.loads(re.findall(r'id="board">(.*?)</script>', html)[0])
+    page.goto(f"{site_url}{board}?b={own['b']}&mf={own['mf']}&t=104")
+    said: list[str] = page.evaluate(
+        """async () => {
+          const said = [];
+          const write = CanvasRenderingContext2D.prototype.fillText;
+          CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+            said.push(text);
+            return write.call(this, text, ...place);
+          };
+          [...document.querySelectorAll('button')].find((one) => one.textContent === 'Picture').click();
+          while (!document.querySelector('dialog canvas')) await new Promise((done) => setTimeout(done, 20));
+          return said;
+        }"""
+    )
+    speed = f"{own['bbbv'] / 10.4:.2f}"
+    expected = ["Beginner, 1 November 2026", "10.4 s", "3BV", str(own["bbbv"]), "3BV/s", speed]
+    expected += ["NF", "Level", own["reasoning"]]
+    texts = [text for text in said if text and not re.fullmatch("[1-8]", text)]
+    assert texts[0].endswith(f" · {expected[0]}")
+    assert [text for text in texts if text in expected] == [*expected[1:]]

@@ -107,8 +107,15 @@ function draw({ heading, name, time, facts, alt }, drawBoard) {
   write(context, heading, WIDTH / 2, 48, small);
   if (time === null) write(context, name, WIDTH / 2, 116, { ...large, from: 44 });
   else {
-    const taken = write(context, time, RIGHT, 116, { ...large, room: (RIGHT - LEFT) / 2, colour: COLOURS.accent, align: 'right' });
-    write(context, name, LEFT, 116, { ...large, room: RIGHT - LEFT - taken - GAP, align: 'left' });
+    // Both are as large, but for a time that could not be read.
+    let from = 60;
+    const together = () => {
+      context.font = `600 ${from}px ${FONT}`;
+      return context.measureText(name).width + context.measureText(time).width;
+    };
+    while (together() > RIGHT - LEFT - GAP && from > 36) from -= 2;
+    const taken = write(context, time, RIGHT, 116, { ...large, from, room: (RIGHT - LEFT) / 2, colour: COLOURS.accent, align: 'right' });
+    write(context, name, LEFT, 116, { ...large, from, room: RIGHT - LEFT - taken - GAP, align: 'left' });
   }
   drawBoard(context);
   writeFacts(context, facts);

@@ -46,8 +46,9 @@ export function report(table, { time, hints, daily, take }) {
     hints: `${hints}`,
   };
   const size = `${board.width} × ${board.height}, ${board.count} mines`;
-  const what = daily || (take && table.own) ? `${words('h1')}, ${words('.dateline time')}` : size;
-  const heading = `${siteName()} · ${daily ? what : size}`;
+  // As on built cards, which leave the weekday out.
+  const title = `${words('h1')}, ${words('.dateline time').replace(/^\D+/, '')}`;
+  const heading = `${siteName()} · ${daily ? title : size}`;
   const page = pageLink();
   const link = page + encode({ ...board, time });
   const helped = take ? '' : hints ? `, ${hints} hint${hints > 1 ? 's' : ''}` : ', no hints';
@@ -64,6 +65,7 @@ export function report(table, { time, hints, daily, take }) {
       ['3BV', figures.bbbv],
       ...(time ? [['3BV/s', figures.speed]] : []),
       ['Flags', flags ? `${flags} of ${board.count}` : 'none'],
+      ...(daily ? [['Level', table.own.reasoning]] : []),
       ['Size', `${board.width} × ${board.height}`],
       ...(hints ? [['Hints', figures.hints]] : []),
     ]);
