@@ -1,17 +1,27 @@
-"""Looking at settings, content and record without making a site."""
+"""Looking at settings, content, theme and record without making a site."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from urllib.parse import unquote
 
 from . import days
 from .archive import Archive, day_path, month_path, year_path
 from .content import Content, Format, Post, Win, read_content
+from .crosslinks import anchors
 from .days import DayRange
 from .errors import Faults, SiteError
 from .generated import OTHER_FILES, TINY
-from .links import foreign_picture, link_fault, page_file
+from .links import (
+    foreign_picture,
+    lacking_fault,
+    link_fault,
+    page_file,
+    site_path,
+    without_query,
+)
+from .markdown import Text
 from .page import Site
 from .pages import boards_of_post
 from .published import check_published, check_shown, read_published
@@ -19,7 +29,7 @@ from .record import Record, read_record, year_file
 from .recording import restore
 from .settings import Settings, read_settings
 from .static_files import static_paths
-from .theme import load_theme
+from .theme import Theme, load_theme
 
 _PAGES = (
     "",
@@ -45,7 +55,7 @@ class Checked:
 
 
 def check_site(root: Path, today: date | None = None, against: Path | None = None) -> Checked:
-    """Check the site in `root`: settings, front matter, links, the record; makes no board.
+    """Check the site in `root`: settings, texts, links, theme, the record; makes no board.
 
     A link to a draft, or to a post of a day to come, is a fault in texts that come before it only.
     With `against`, the boards.json of the published site, its boards must be in the record. Raises
@@ -68,11 +78,14 @@ def check_site(root: Path, today: date | None = None, against: Path | None = Non
             before = read_published(against)
             check_published(before, record, faults)
             check_shown(before, published, faults)
-    try:
-        theme = load_theme(root, settings.site.theme)
-    except LookupError as error:
-        faults.add(settings.error("theme", str(error)))
-    else:
+    theme = None
+    with faults.gathered():
+        try:
+            theme = load_theme(root, settings.site.theme)
+        except LookupError as error:
+            raise settings.error("theme", str(error)) from None
+    if theme is not None:
+        theme.check_templates(faults)
         puzzles = {series.puzzle.name for series in settings.series}
         embeddable = {name for name in puzzles if theme.has_template(f"embed/{name}.html")}
         paths = day_paths(settings, published, embeddable) | {*_PAGES, *OTHER_FILES, TINY}
@@ -81,6 +94,7 @@ def check_site(root: Path, today: date | None = None, against: Path | None = Non
             paths.add("formats/")
         site = Site(settings, today, published, Archive(()), content, (), {}, published)
         _check_content(site, paths, faults)
+        _check_anchors(content, theme, faults)
     faults.raise_any()
     return Checked(content, sum(map(len, record.values())), today, tuple(faults.warnings))
 
@@ -114,7 +128,7 @@ def _check_record(settings: Settings, record: Record, over: DayRange, faults: Fa
 
 def _check_content(site: Site, paths: Collection[str], faults: Faults) -> None:
     content = site.content
-    items: list[Post | Win | Format] = [*content.posts, *content.wins, *content.formats]
+    items = _items(content)
     first: dict[str, str] = {}
     for item in items:
         other = first.setdefault(item.path, item.source.file)
@@ -128,6 +142,36 @@ def _check_content(site: Site, paths: Collection[str], faults: Faults) -> None:
         _check_links(item, files if item in later else shown, faults)
     for post in content.posts:
         boards_of_post(site, post, faults)
+
+
+def _items(content: Content) -> list[Post | Win | Format]:
+    return [*content.posts, *content.wins, *content.formats]
+
+
+def _check_anchors(content: Content, theme: Theme, faults: Faults) -> None:
+    """Do texts have the anchors that are linked to, as far as can be told without their pages?"""
+    templates: dict[str, tuple[str, Text]] = {}
+    for item in _items(content):
+        own = f"format/{item.slug}.html"
+        kind = type(item).__name__.lower()
+        of_its_own = isinstance(item, Format) and theme.has_template(own)
+        templates[item.path] = own if of_its_own else f"{kind}.html", item.body
+    made: dict[str, Callable[[str], bool]] = {}
+    for item in _items(content):
+        for target, line in item.body.targets:
+            path = item.path if target.startswith("#") else site_path(target)
+            anchor = unquote(target.partition("#")[2])
+            page = unquote(without_query(path or ""))
+            if anchor in ("", "top") or page not in templates:
+                continue
+            template, text = templates[page]
+            if anchor in anchors(text.html):
+                continue
+            if template not in made:
+                made[template] = theme.anchors_made(template)
+            if not made[template](anchor):
+                fault = f"link to {target}{lacking_fault(anchor)}"
+                faults.add(SiteError(fault, item.source.file, line))
 
 
 def _check_links(item: Post | Win | Format, files: Collection[str], faults: Faults) -> None:

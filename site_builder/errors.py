@@ -1,7 +1,11 @@
 """The errors that a person sees."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+# Breaks of lines and what moves a terminal; bytes of file names that are not UTF-8.
+UNSHOWN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 class SiteError(Exception):
@@ -18,9 +22,20 @@ class SiteError(Exception):
         self.line = line
 
     def __str__(self) -> str:
-        """`file:line: message`, with the parts that are known."""
+        """`file:line: message`, with the parts that are known, on one line whatever they hold."""
         place = "".join(f"{part}:" for part in (self.file, self.line) if part is not None)
-        return f"{place} {self.message}" if place else self.message
+        return UNSHOWN.sub(_spelled, f"{place} {self.message}" if place else self.message)
+
+
+def unreadable(error: OSError) -> str:
+    """What keeps a file from being read."""
+    return f"cannot be read ({error.strerror})"
+
+
+def _spelled(found: re.Match[str]) -> str:
+    """A character as Python spells it; a byte that Python took for a character, as the byte."""
+    byte = ord(found[0]) - 0xDC00
+    return f"\\x{byte:02x}" if 0x80 <= byte <= 0xFF else ascii(found[0])[1:-1]
 
 
 @contextmanager

@@ -6,7 +6,7 @@ checked out anew has not changed, and one that was changed within a tick of the 
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date
 from hashlib import sha256
@@ -67,15 +67,16 @@ def write_finished(finished: Finished, path: Path) -> None:
 
 
 def inputs_digest(root: Path, request: "Request") -> str:
-    """The digest of all files that a build in `root` may read, its code, and what was asked for."""
+    """The digest of all that a build in `root` may read, its code, and what was asked for."""
     asked = repr((request.base_url, request.first, request.last, request.drafts, request.part))
     digest = sha256(f"{made_with()}\0{asked}\0{request.against}\0".encode())
     if request.against is not None:
         digest.update(_digest(request.against))
     for folder in (root / "content", root / "themes", default_folder()):
-        for path in sorted(_files(folder)):
-            digest.update(f"{path}\0".encode("utf-8", "surrogateescape"))
-            digest.update(_digest(Path(path)))
+        for path, kind in sorted(_entries(folder)):
+            digest.update(f"{path}\0{kind}\0".encode("utf-8", "surrogateescape"))
+            if kind == "file":
+                digest.update(_digest(Path(path)))
     return digest.hexdigest()
 
 
@@ -88,19 +89,29 @@ def _digest(path: Path) -> bytes:
     return sha256(content).digest()
 
 
-def _files(folder: Path) -> Iterator[str]:
-    """All files below a folder, and whatever else is there that is no folder."""
+def _entries(folder: Path) -> Iterator[tuple[str, str]]:
+    """All that is below a folder, and what it is; of a folder, whether it can be read too."""
     below = [str(folder)]
     while below:
+        inside = below.pop()
         try:
-            with os.scandir(below.pop()) as entries:
+            with os.scandir(inside) as entries:
                 for entry in entries:
-                    if entry.is_dir():
+                    if _is(entry.is_dir):
                         below.append(entry.path)
-                    elif entry.is_file():  # opening a pipe would wait for ever
-                        yield entry.path
-        except OSError:
-            continue
+                    else:  # opening a pipe would wait for ever
+                        yield entry.path, "file" if _is(entry.is_file) else "other"
+            yield inside, "folder"
+        except OSError as error:
+            yield inside, str(error.errno)
+
+
+def _is(kind: Callable[[], bool]) -> bool:
+    """Is an entry of a kind? Nothing can be said of a link in a circle."""
+    try:
+        return kind()
+    except OSError:
+        return False
 
 
 def _outputs(out: Path) -> str | None:

@@ -67,6 +67,13 @@ def page_file(path: str) -> str:
     return f"{path}index.html" if path.endswith("/") or not path else path
 
 
+def lacking_fault(anchor: str) -> str:
+    """What is wrong with a link to a page that is not there, or that lacks an anchor."""
+    if anchor:
+        return f", where the page has no anchor #{anchor}, expected the id of a part of it"
+    return ", where the site has no page, expected the path of a page or file"
+
+
 def link_fault(target: str, has_page: Callable[[str], bool]) -> str | None:
     """What is wrong with a link in Markdown on a site that has, or has not, a page at a path."""
     if is_relative(target):

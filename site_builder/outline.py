@@ -11,7 +11,7 @@ from .crosslinks import Crosslinks
 from .days import DayRange
 from .errors import Faults, SiteError
 from .keys import Keys
-from .links import foreign_picture, link_fault, site_path
+from .links import foreign_picture, lacking_fault, link_fault, site_path
 from .markdown import Text
 from .page import Listed, Page, Section
 from .rendering import Renderer
@@ -84,11 +84,9 @@ def place_of_link(
     """The fault of a page that links to a path or an anchor that the site lacks."""
     page = next(page for page in sections[name].make() if page.file == file)
     path, _, anchor = target.partition("#")
-    lacking = f"the page has no anchor #{anchor}" if anchor else "the site has no page"
-    expected = "the id of a part of it" if anchor else "the path of a page or file"
-    message = f"where {lacking}, expected {expected}"
+    fault = lacking_fault(anchor)
     for written, line in page.body.targets if page.body else ():
         of = page.path + written if written.startswith("#") else site_path(written)
         if of is not None and unquote(of) in (target, f"{path}?#{anchor}"):
-            return SiteError(f"link to {written}, {message}", page.source.file, line)
-    return SiteError(f"/{page.path} links to /{target}, {message}", theme.place_of(page.template))
+            return SiteError(f"link to {written}{fault}", page.source.file, line)
+    return SiteError(f"/{page.path} links to /{target}{fault}", theme.place_of(page.template))

@@ -2,25 +2,28 @@
 
 import errno
 import mimetypes
+import os
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import date
 from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from itertools import chain, repeat
 from pathlib import Path
+from stat import S_ISDIR
 from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from watchfiles import watch
+from watchfiles._rust_notify import WatchfilesRustInternalError
 
 from . import days
 from .build import build_site
-from .errors import SiteError, flattened
+from .errors import SiteError, flattened, unreadable
 from .identity import default_folder
 from .links import NOT_FOUND
 from .preview import EVENTS, SCRIPT, Preview
@@ -163,15 +166,42 @@ def serve(
             say(f"Serving at {address}{_path(root)} - Ctrl+C to stop")
             seen = _state(root, today)
             _build(root, address, today, preview, say)
-            watched = [folder for folder in _folders(root) if folder.is_dir()]
-            ticks = watch(*watched, yield_on_timeout=True, rust_timeout=_TICK, stop_event=stop)
-            # The first tick finds what changed before the watch began, later ones a new day.
-            for first, changes in zip(chain([True], repeat(False)), ticks, strict=False):
-                state = _state(root, today) if first else (_today(root, today), seen[1])
-                if changes or state != seen:
+            for changed, missed in _looks(root, stop or threading.Event()):
+                # While a watch goes well and tells nothing, all that may be new is the day.
+                whole = changed or missed
+                state = _state(root, today) if whole else (_today(root, today), seen[1])
+                if changed or state != seen:
                     seen = state
                     _build(root, address, today, preview, say)
             server.shutdown()
+
+
+def _looks(root: Path, stop: threading.Event) -> Iterator[tuple[bool, bool]]:
+    """Whenever a file changes, and every second: has one, and may a change have been missed?
+
+    A watch holds no folder that comes later, ends with one that goes, and overlooks files of a
+    folder made just now. So a new one begins when any of that may have been, and at first, and
+    when it breaks off, files are to be compared.
+    """
+    while not stop.is_set():
+        folders = _identities(root)
+        missed, done = True, False
+        try:
+            for changes in watch(
+                *folders,
+                stop_event=stop,
+                rust_timeout=_TICK,
+                yield_on_timeout=True,
+                ignore_permission_denied=True,
+            ):
+                yield bool(changes), missed
+                missed = False
+                if _identities(root) != folders or (done and not changes):
+                    break
+                done = done or bool(changes)
+        except (OSError, WatchfilesRustInternalError):  # of a name that is not UTF-8, say
+            yield False, True
+            stop.wait(_TICK / 1_000)
 
 
 def _folders(root: Path) -> list[Path]:
@@ -179,18 +209,38 @@ def _folders(root: Path) -> list[Path]:
     return [root / "content", root / "themes", default_folder()]
 
 
-def _state(root: Path, today: date | None) -> tuple[date | None, list[tuple[str, int]]]:
-    """What day it is, and when which file changed."""
-    files = (path for folder in _folders(root) for path in folder.rglob("*"))
-    return _today(root, today), sorted((str(path), _changed_at(path)) for path in files)
+def _identities(root: Path) -> dict[Path, tuple[int, int]]:
+    """Those of the folders that are there; another one under the same path has another value."""
+    found = {}
+    for folder in _folders(root):
+        with suppress(OSError):
+            stat = folder.stat()
+            if S_ISDIR(stat.st_mode):
+                found[folder] = stat.st_dev, stat.st_ino
+    return found
 
 
-def _changed_at(path: Path) -> int:
-    """Nanoseconds since the epoch; 0 for a file that is gone by now."""
+_State = tuple[date | None, list[tuple[str, int, int]]]
+
+
+def _state(root: Path, today: date | None) -> _State:
+    """What day it is, and when which file changed, and who may read it."""
+    files = []
+    for folder in _folders(root):
+        for inside, folders, names in os.walk(folder):
+            for name in (*folders, *names):
+                path = Path(inside, name)
+                files.append((str(path), *_changed_at(path)))
+    return _today(root, today), sorted(files)
+
+
+def _changed_at(path: Path) -> tuple[int, int]:
+    """A file's content and its mode, in nanoseconds since the epoch; 0 where it is gone by now."""
     try:
-        return path.stat().st_mtime_ns
+        stat = path.stat()
     except OSError:
-        return 0
+        return 0, 0
+    return stat.st_mtime_ns, stat.st_ctime_ns
 
 
 def _build(root: Path, address: str, today: date | None, preview: Preview, say: Say) -> None:
@@ -199,7 +249,8 @@ def _build(root: Path, address: str, today: date | None, preview: Preview, say: 
     try:
         request = Request(today=today, base_url=address + path, drafts=True)
         shop = preview.folder.with_name("workshop")
-        finished = build_site(root, request, preview.folder, shop=shop)
+        with _surviving():
+            finished = build_site(root, request, preview.folder, shop=shop)
     except* SiteError as group:
         faults = tuple(f"error: {fault}" for fault in flattened(group))
         preview.failed(faults)
@@ -209,6 +260,15 @@ def _build(root: Path, address: str, today: date | None, preview: Preview, say: 
             say(f"warning: {warning}")
         preview.built(path, str(time.time_ns()))
         say(f"Built in {time.monotonic() - started:.1f} s")
+
+
+@contextmanager
+def _surviving() -> Iterator[None]:
+    """A disk that is full, or whatever else a file system refuses, does not end the preview."""
+    try:
+        yield
+    except OSError as error:
+        raise SiteError(unreadable(error), error.filename and str(error.filename)) from None
 
 
 def _path(root: Path) -> str:

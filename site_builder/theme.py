@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from jinja2 import (
@@ -20,14 +20,16 @@ from jinja2 import (
 from jinja2.bccache import Bucket
 from markupsafe import Markup
 from msgspec import msgpack
-from rcssmin import cssmin
-from rjsmin import jsmin
 
 from . import days
 from .cache import Cache, key_of
 from .cores import core_count, runs, spread
-from .errors import SiteError
+from .errors import Faults, SiteError, unreadable
 from .identity import default_folder, made_with
+from .references import broken_references
+from .slimming import slim
+from .template_checks import anchor_patterns, required
+from .theme_files import theme_files
 
 DEFAULT = "default"
 WORKER = "sw.js"  # at the root: a service worker serves what is below it
@@ -44,7 +46,11 @@ class Theme:
     digest: str
     """Of all its templates and static files."""
 
-    _root: Path
+    _folders: Mapping[Path, str]
+    """Its own folder and the default theme's, each as its owner knows it."""
+
+    _own: Sequence[str]
+    """The templates of the site's own."""
 
     def asset_path(self, name: str) -> str:
         """Where a static file is published: a folder named by the hash of them all.
@@ -53,10 +59,7 @@ class Theme:
         imports. Raises LookupError for a file that the theme lacks.
         """
         if name not in self.static:
-            raise LookupError(
-                f"no static file {name!r} in the theme {self.name!r}, "
-                f"expected one of {', '.join(self.static)}"
-            )
+            raise LookupError(self._lacking(name))
         return self.assets_path + name
 
     def has_template(self, name: str) -> bool:
@@ -68,6 +71,27 @@ class Theme:
         except TemplateNotFound:
             return False
         return True
+
+    def check_templates(self, faults: Faults) -> None:
+        """Add the faults of the site's own templates that can be told without a page."""
+        for name in self._own:
+            try:
+                self.templates.get_template(name)
+                for kind, needed, line in required(self.templates, name):
+                    if kind == "template" and not self.has_template(needed):
+                        faults.add(SiteError(self._missing(needed), self.place_of(name), line))
+                    elif kind == "asset" and needed not in self.static:
+                        faults.add(SiteError(self._lacking(needed), self.place_of(name), line))
+            except TemplateSyntaxError as error:
+                faults.add(self._syntax_fault(error))
+
+    def anchors_made(self, template: str) -> Callable[[str], bool]:
+        """May a page of a template have an anchor, whatever its text? Yes where none can know."""
+        patterns = anchor_patterns(self.templates, template)
+        if patterns is None:
+            return lambda anchor: True
+        pattern = re.compile("|".join(patterns) or "(?!)", re.DOTALL)
+        return lambda anchor: pattern.fullmatch(anchor) is not None
 
     def compile_all(self, jobs: int | None = None) -> None:
         """Compile every template now, once for all processes that render pages.
@@ -112,13 +136,9 @@ class Theme:
             where = f"themes/{self.name}/templates/{template}"
             raise SiteError(f"the page has {found!r}, expected text", where) from None
         except TemplateNotFound as error:
-            raise SiteError(
-                f"template {error.name!r} is missing, expected it in "
-                f"themes/{self.name}/templates/ or in the default theme",
-                *self._place(error),
-            ) from None
+            raise SiteError(self._missing(str(error.name)), *self._place(error)) from None
         except TemplateSyntaxError as error:
-            raise SiteError(f"{error.message}", self._shown(error.filename), error.lineno) from None
+            raise self._syntax_fault(error) from None
         except SiteError:
             raise  # of what the page shows, with its own place
         except Exception as error:  # a template can do anything that an expression can
@@ -127,6 +147,19 @@ class Theme:
                 raise
             message = "endless recursion" if isinstance(error, RecursionError) else str(error)
             raise SiteError(f"{message}, expected what the page has", file, line) from None
+
+    def _missing(self, template: str) -> str:
+        return (
+            f"template {template!r} is missing, expected it in "
+            f"themes/{self.name}/templates/ or in the default theme"
+        )
+
+    def _lacking(self, name: str) -> str:
+        names = ", ".join(self.static)
+        return f"no static file {name!r} in the theme {self.name!r}, expected one of {names}"
+
+    def _syntax_fault(self, error: TemplateSyntaxError) -> SiteError:
+        return SiteError(f"{error.message}", self._shown(error.filename), error.lineno)
 
     def _place(self, error: Exception) -> tuple[str | None, int | None]:
         """The template and line that an error comes from; (None, None) where it is no template's.
@@ -138,13 +171,11 @@ class Theme:
         return (self._shown(places[-1].filename), places[-1].lineno) if places else (None, None)
 
     def _shown(self, filename: str | None) -> str | None:
-        """A template's file as its owner knows it: below the site, or in the default theme."""
-        if filename is None:
-            return None
-        path = Path(filename)
-        for folder, shown in ((self._root, Path()), (default_folder(), Path("themes", DEFAULT))):
+        """A template's file as its owner knows it."""
+        path = PurePath(filename or "")
+        for folder, shown in self._folders.items():
             if path.is_relative_to(folder):
-                return (shown / path.relative_to(folder)).as_posix()
+                return f"{shown}/{path.relative_to(folder).as_posix()}"
         return filename
 
 
@@ -185,12 +216,16 @@ class _Compiled(BytecodeCache):
 def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
     """The theme of this name: a site's `themes/NAME/` file by file over the default theme.
 
-    Raises LookupError where the site has no such theme.
+    Raises LookupError where the site has no such theme, and a group of all faults of its files.
     """
     own = root / "themes" / name
-    if name != DEFAULT and not own.is_dir():
-        raise LookupError(f"{name!r}, expected a folder themes/{name}/")
-    folders = list(dict.fromkeys(path.resolve() for path in (own, default_folder())))
+    try:
+        if name != DEFAULT and not own.is_dir():
+            raise LookupError(f"{name!r}, expected a folder themes/{name}/")
+    except OSError as error:
+        raise SiteError(unreadable(error), f"themes/{name}") from None
+    folders = {own.resolve(): f"themes/{name}"}
+    folders.setdefault(default_folder().resolve(), f"themes/{DEFAULT}")
     templates = Environment(
         loader=_Unindented([folder / "templates" for folder in folders]),
         undefined=StrictUndefined,
@@ -206,22 +241,30 @@ def load_theme(root: Path, name: str, cache: Cache | None = None) -> Theme:
         "iso": lambda day: day.isoformat(),
         "csp_hash": csp_hash,
     }
-    static: dict[str, bytes] = {}
-    templates_digest = sha256()
-    for folder in reversed(folders):
-        templates_digest.update(_checked_templates(folder, root.resolve()))
-        below = folder / "static"
-        for path in sorted(below.rglob("*")):
-            relative = path.relative_to(below)
-            if path.is_file() and not any(part.startswith(".") for part in relative.parts):
-                static[relative.as_posix()] = _slim(path)
-    static = dict(sorted(static.items()))
+    faults = Faults()
     digest = sha256()
+    read: dict[str, tuple[str, bytes]] = {}
+    sources: Mapping[str, bytes] = {}
+    for folder, shown in reversed(folders.items()):
+        sources = theme_files(folder / "templates", f"{shown}/templates", faults)
+        for file, content in sources.items():
+            digest.update(_entry(file, content))
+        files = theme_files(folder / "static", f"{shown}/static", faults)
+        read |= {file: (f"{shown}/static/{file}", content) for file, content in files.items()}
+    referred = {file: found for file, found in read.items() if file != WORKER}
+    if not faults.errors:  # else files may be there that could not be read
+        faults.errors += broken_references(referred)
+    faults.raise_any()
+    static = {file: slim(file, content) for file, (_, content) in sorted(read.items())}
+    static_digest = sha256()
     for file, content in static.items():
-        digest.update(f"{file}\0{len(content)}\0".encode() + content)
-    assets_path = f"assets/{digest.hexdigest()[:10]}/"
-    templates_digest.update(digest.digest())
-    return Theme(name, templates, static, assets_path, templates_digest.hexdigest(), root.resolve())
+        static_digest.update(_entry(file, content))
+    digest.update(static_digest.digest())
+    assets_path = f"assets/{static_digest.hexdigest()[:10]}/"
+    templates_of_site = tuple(file for file in sources if file.endswith(".html"))
+    return Theme(
+        name, templates, static, assets_path, digest.hexdigest(), folders, templates_of_site
+    )
 
 
 class _Unindented(FileSystemLoader):
@@ -239,43 +282,9 @@ class _Unindented(FileSystemLoader):
         return slim, file, current
 
 
-def _checked_templates(folder: Path, root: Path) -> bytes:
-    """A digest of a folder's templates.
-
-    Raises SiteError for one that is no UTF-8: Jinja would not say which it was.
-    """
-    digest = sha256()
-    for path in sorted((folder / "templates").rglob("*.html")):
-        try:
-            text = path.read_text("utf-8")
-            digest.update(f"{path.relative_to(folder).as_posix()}\0{len(text)}\0{text}".encode())
-        except UnicodeDecodeError as error:
-            file = path.relative_to(root) if path.is_relative_to(root) else path
-            message = f"byte {error.start} is not UTF-8, expected UTF-8 text"
-            raise SiteError(message, str(file)) from None
-    return digest.digest()
-
-
-def _slim(path: Path) -> bytes:
-    """A static file as it is published: styles and scripts without comments and white space."""
-    content = path.read_bytes()
-    if path.suffix == ".css":
-        return bytes(cssmin(content))
-    if path.suffix == ".js" and not _has_nested_templates(content):
-        return bytes(jsmin(content))
-    return content
-
-
-def _has_nested_templates(script: bytes) -> bool:
-    """Does a template literal stand inside another's `${}`, as far as counting braces tells?
-
-    The minifier would take the outer one to end there, and drop spaces of its text.
-    """
-    for part in script.split(b"`")[1:]:
-        inside = part.rpartition(b"${")[2] if b"${" in part else b"}"
-        if inside.count(b"{") >= inside.count(b"}"):
-            return True
-    return False
+def _entry(file: str, content: bytes) -> bytes:
+    """A file as it goes into a digest."""
+    return f"{file}\0{len(content)}\0".encode() + content
 
 
 def csp_hash(text: str) -> Markup:

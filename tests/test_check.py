@@ -67,6 +67,77 @@ def test_all_faults_are_told_in_one_run(run: Run, write: Write) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("template", "fault"),
+    [
+        ("\n{% if %}\n", "2: Expected an expression, got 'end of statement block'"),
+        ("\n{{ 1|louder }}", "2: No filter named 'louder'."),
+        ("{{ asset('gone.js') }}", "1: no static file 'gone.js' in the theme 'mine', expected "),
+        ("\n{% extends 'gone.html' %}", "2: template 'gone.html' is missing, expected it in "),
+    ],
+)
+def test_a_fault_of_a_template_is_told_as_a_build_tells_it(
+    root: Path, run: Run, write: Write, template: str, fault: str
+) -> None:
+    write("content/site.toml", SETTINGS.replace("[site]", '[site]\ntheme = "mine"'))
+    write("themes/mine/templates/404.html", template)
+    told = f"error: themes/mine/templates/404.html:{fault}"
+    checked = run("check", *TODAY)
+    assert checked.exit_code == 1
+    assert checked.stderr.startswith(told)
+    assert checked.stderr.count("\n") == 1
+    assert run("build", *TODAY).stderr.startswith(told)
+    write("themes/mine/templates/404.html", "{% include 'gone.html' ignore missing %}")
+    assert run("check", *TODAY).exit_code == 0
+
+
+def test_a_link_to_an_anchor_that_no_page_can_have_is_told_as_a_build_tells_it(
+    run: Run, write: Write
+) -> None:
+    links = "[a](#gone) [b](/posts/b/#gone) [c](/formats/f/#gone) [d](#Gone%20b)\n"
+    write("content/posts/a.md", f"{POST}{links}")
+    write("content/posts/b.md", f"{POST}## Here\n")
+    write("content/formats/f.md", "---\ntitle: F\n---\n## Here\n")
+    end = "expected the id of a part of it\n"
+    lines = [
+        f"error: content/posts/a.md:6: link to {target}, "
+        f"where the page has no anchor #{anchor}, {end}"
+        for target, anchor in (
+            ("#gone", "gone"),
+            ("/posts/b/#gone", "gone"),
+            ("/formats/f/#gone", "gone"),
+            ("#Gone%20b", "Gone b"),
+        )
+    ]
+    assert sorted(run("check", *TODAY).stderr.splitlines(True)) == sorted(lines)
+    assert sorted(run("build", *TODAY).stderr.splitlines(True)) == sorted(lines)
+
+
+def test_anchors_that_a_page_has_or_may_have_are_no_fault(
+    root: Path, run: Run, write: Write
+) -> None:
+    text = (
+        "[a](#here) [b](#page:main) [c](#top) [d](/posts/b/?x#caf%C3%A9) [e](#fn1) [^1]\n"
+        "[f](/2026/11/01/#any) [g](https://example.org/#any) [h](/posts/b/#day-3)\n\n"
+        "## Here\n\n[^1]: Note.\n"
+    )
+    write("content/site.toml", SETTINGS.replace("[site]", '[site]\ntheme = "mine"'))
+    write(
+        "themes/mine/templates/parts/pager.html",
+        '{% macro pager() %}<b id="day-{{ 3 }}">{% endmacro %}',
+    )
+    write("content/posts/a.md", f"{POST}{text}")
+    write("content/posts/b.md", f"{POST}## Café\n")
+    result = run("check", *TODAY)
+    assert result.exit_code == 0, result.stderr
+    write("content/posts/b.md", f"{POST}## Café\n[i](#night-3)\n")
+    assert "link to #night-3" in run("check", *TODAY).stderr
+    for unknown in ("{% include page.template %}", "<b {{ {'id': 'x'}|xmlattr }}>", "{% if %}"):
+        macro = "{% macro pager() %}" + unknown + "{% endmacro %}"
+        write("themes/mine/templates/parts/pager.html", macro)
+        assert "night" not in run("check", *TODAY).stderr
+
+
 def test_two_sources_of_one_page_are_told(run: Run, write: Write) -> None:
     write("content/posts/a.md", POST)
     write("content/posts/b.md", POST.replace("---\n\n", "slug: a\n---\n"))

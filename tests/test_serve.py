@@ -1,6 +1,8 @@
 """A preview: served under its own path, built anew on every change."""
 
 import http.client
+import os
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -124,6 +126,68 @@ def test_a_change_is_built_and_a_fault_is_told_until_it_is_mended(
         # What was made is kept for the next preview, but for the site, which goes with this one.
         assert (root / ".cache/boards").is_dir()
         assert not (root / ".cache/sites").exists()
+
+
+def test_folders_may_come_and_go(
+    root: Path, start: Callable[[], Client], write: Write, said: list[str]
+) -> None:
+    """A theme's folder made while the preview runs is watched, and one made anew again."""
+    own = '{{% extends "base.html" %}}{{% block main %}}{}{{% endblock %}}'
+    settings = (root / "content/site.toml").read_text()
+    write("content/site.toml", settings.replace("[site]", '[site]\ntheme = "mine"'))
+    client = start()
+    with closing(client.events()) as events:
+        assert "expected a folder themes/mine/" in next(events).faults[0]
+
+        write("themes/mine/templates/404.html", own.format("Lost"))
+        assert any(not shown.faults for shown in events)
+        write("themes/mine/templates/404.html", own.format("{% nonsense %}"))
+        assert any("404.html:1: Enc" in fault for shown in events for fault in shown.faults)
+        write("themes/mine/templates/404.html", own.format("Found"))
+        assert any(not shown.faults for shown in events)
+        assert "Found" in client.get("/mines/nothing")[2]
+
+        shutil.rmtree(root / "themes")
+        assert any("expected a folder" in fault for shown in events for fault in shown.faults)
+        write("themes/mine/templates/404.html", own.format("Found again"))
+        assert any(not shown.faults for shown in events)
+        assert "Found again" in client.get("/mines/nothing")[2]
+
+        (root / "content").rename(root / "elsewhere")
+        assert any("site.toml" in fault for shown in events for fault in shown.faults)
+        (root / "elsewhere").rename(root / "content")
+        assert any(not shown.faults for shown in events)
+
+
+def test_a_name_that_is_not_utf_8_is_told_and_forgotten(
+    root: Path, start: Callable[[], Client], write: Write
+) -> None:
+    settings = (root / "content/site.toml").read_text()
+    write("content/site.toml", settings.replace("[site]", '[site]\ntheme = "mine"'))
+    write("themes/mine/static/own.css", "")
+    bad = root / "themes/mine/static" / os.fsdecode(b"x\xff.css")
+    with closing(start().events()) as events:
+        assert not next(events).faults
+        bad.touch()
+        shown = next(shown for shown in events if shown.faults)
+        assert shown.faults == (
+            "error: themes/mine/static/x\\xff.css: "
+            "has a name that is no line of UTF-8, expected one",
+        )
+        bad.unlink()
+        assert any(not shown.faults for shown in events)
+
+
+def test_a_change_is_built_once(start: Callable[[], Client], write: Write, said: list[str]) -> None:
+    write("content/posts/first.md", POST.format(title="One", text="Text."))
+    client = start()
+    with closing(client.events()) as events:
+        next(events)
+        for title in ("Two", "Three", "Four"):
+            write("content/posts/first.md", POST.format(title=title, text="Text."))
+            next(events)
+            assert f"<h1>{title}</h1>" in client.get("/mines/posts/first/")[2]
+    assert len([line for line in said if line.startswith("Built")]) == 4
 
 
 def test_a_site_that_never_was_built_shows_why(

@@ -1,8 +1,13 @@
 """Themes: a site's own files over the default theme's, and faults in templates."""
 
+import errno
 import gzip
+import os
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from samples import Run, Write
@@ -92,6 +97,117 @@ def test_a_fault_in_a_template_is_told_with_its_line(
     assert result.exit_code == 1
     assert result.stderr.startswith(f"error: {error}")
     assert not (root / "_site").exists()
+
+
+@pytest.mark.parametrize("part", ["static", "templates"])
+def test_a_folder_that_cannot_be_read_is_an_error_and_not_the_default_theme(
+    build: Run, run: Run, root: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    folder = root / "themes/mine" / part
+    folder.mkdir()
+    assert build().exit_code == 0
+
+    told = f"error: themes/mine/{part}: cannot be read (Permission denied)\n"
+    list_folder, scan_folder = os.listdir, os.scandir
+
+    def refused(read: Callable[[Any], Any], path: Any) -> Any:
+        if Path(path) == folder:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return read(path)
+
+    with monkeypatch.context() as patch:  # an administrator may read whatever there is
+        patch.setattr(os, "listdir", partial(refused, list_folder))
+        patch.setattr(os, "scandir", partial(refused, scan_folder))
+        assert run("check").stderr == told
+        assert build().stderr == told
+
+    folder.rmdir()
+    folder.symlink_to("nowhere")
+    assert build().stderr == (
+        f"error: themes/mine/{part}: cannot be read (No such file or directory)\n"
+    )
+    folder.unlink()
+    folder.touch()
+    assert build().stderr == f"error: themes/mine/{part}: is no folder, expected one\n"
+
+
+def test_what_is_no_file_of_a_theme_is_told_even_after_a_build(
+    build: Run, run: Run, root: Path, write: Write
+) -> None:
+    write("themes/mine/static/own.css", "")
+    assert build().exit_code == 0
+    (root / "themes/mine/templates/post.html").mkdir(parents=True)
+    static = root / "themes/mine/static"
+    (static / "style.css").symlink_to("nowhere")
+    (static / "circle.css").symlink_to("circle.css")
+    (static / "up").symlink_to("..")
+    os.mkfifo(static / "pipe.js")
+    for result in (build(), run("check")):
+        assert result.stderr.splitlines() == [
+            "error: themes/mine/static/circle.css: cannot be read "
+            "(Too many levels of symbolic links)",
+            "error: themes/mine/static/pipe.js: is no file, expected one",
+            "error: themes/mine/static/style.css: cannot be read (No such file or directory)",
+            "error: themes/mine/static/up: leads back to where it is, expected another folder",
+            "error: themes/mine/templates/post.html: is a folder, expected a template",
+        ]
+
+
+def test_what_an_editor_hides_is_no_part_of_a_theme(build: Run, root: Path, write: Write) -> None:
+    write("themes/mine/static/.own.css.swp", "\0")
+    for part in ("static", "templates"):
+        (root / "themes/mine" / part).mkdir(exist_ok=True)
+        (root / "themes/mine" / part / ".#post.html").symlink_to("me@here.1:2")
+    assert build().exit_code == 0
+    assert not [name for name in load_theme(root, "mine").static if name.startswith(".")]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        (b"static/x\xff.css", r"static/x\xff.css"),
+        (b"templates/x\xff.html", r"templates/x\xff.html"),
+        (b"static/x\xff/own.css", r"static/x\xff"),
+        (b"static/x\ny.css", r"static/x\ny.css"),
+    ],
+)
+def test_a_name_that_cannot_be_written_on_a_line_is_an_error_on_one(
+    build: Run, run: Run, root: Path, name: bytes, shown: str
+) -> None:
+    path = root / "themes/mine" / os.fsdecode(name)
+    path.parent.mkdir(parents=True)
+    path.touch()
+    told = f"error: themes/mine/{shown}: has a name that is no line of UTF-8, expected one\n"
+    assert build().stderr == told
+    assert run("check").stderr == told
+
+
+@pytest.mark.parametrize("name", ["static/own.css", "static/own.js", "templates/own.html"])
+def test_a_text_that_is_not_utf_8_is_an_error(build: Run, root: Path, name: str) -> None:
+    path = root / "themes/mine" / name
+    path.parent.mkdir()
+    path.write_bytes(b"/* caf\xe9 */")
+    assert build().stderr == (
+        f"error: themes/mine/{name}: byte 6 is not UTF-8, expected UTF-8 text\n"
+    )
+
+
+def test_a_template_that_is_no_html_is_part_of_the_digest(write: Write, root: Path) -> None:
+    """Pages that include it are made anew when it changes."""
+    write("themes/mine/templates/parts/logo.svg", "<svg/>")
+    before = load_theme(root, "mine").digest
+    write("themes/mine/templates/parts/logo.svg", "<svg></svg>")
+    assert load_theme(root, "mine").digest != before
+
+
+def test_a_theme_that_lies_elsewhere_is_told_as_part_of_the_site(
+    build: Run, root: Path, write: Write, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("theme")
+    (root / "themes/mine").rmdir()
+    (root / "themes/mine").symlink_to(elsewhere)
+    write("themes/mine/templates/404.html", "{{ nobody }}")
+    assert build().stderr.startswith("error: themes/mine/templates/404.html:1: 'nobody' is undef")
 
 
 def test_what_a_template_shows_is_escaped(write: Write, build: Run, root: Path) -> None:

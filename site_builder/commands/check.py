@@ -14,7 +14,7 @@ from .options import against_option, root_option, today_option
 @against_option
 @today_option
 def check(root: Path, strict: bool, against: Path | None, today: date | None) -> None:
-    """Check settings, content, links and record without building anything.
+    """Check settings, content, links, theme and record without building anything.
 
     What it says last is the day that it took for today, in the site's time zone.
 
