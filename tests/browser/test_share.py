@@ -33,7 +33,7 @@ def test_the_text_tells_the_win_and_spoils_nothing(field: Field) -> None:
     time = page.locator("#result-time").inner_text()
     speed = page.locator("#result-speed").inner_text()
     assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
-        "Daily Mines · Beginner, Sunday 1 November 2026",
+        "Daily Mines · Beginner, 1 November 2026",
         f"{time} · 3BV 20 · 3BV/s {speed}",
         "1 of 10 mines flagged, no hints",
         page.url,
@@ -105,20 +105,20 @@ def test_the_picture_of_a_board_of_the_archive_says_what_the_built_card_does(
     board = "2026/11/01/beginner/"
     html = (site_folder / board / "index.html").read_text()
     own = json.loads(re.findall(r'id="board">(.*?)</script>', html)[0])
-    page.goto(f"{site_url}{board}?b={own['b']}&mf={own['mf']}&t=104")
-    said: list[str] = page.evaluate(
-        """async () => {
-          const said = [];
-          const write = CanvasRenderingContext2D.prototype.fillText;
-          CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-            said.push(text);
-            return write.call(this, text, ...place);
-          };
-          [...document.querySelectorAll('button')].find((one) => one.textContent === 'Picture').click();
-          while (!document.querySelector('dialog canvas')) await new Promise((done) => setTimeout(done, 20));
-          return said;
-        }"""
+    page.add_init_script(
+        """
+        window.said = [];
+        const write = CanvasRenderingContext2D.prototype.fillText;
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+          said.push(text);
+          return write.call(this, text, ...place);
+        };
+        """
     )
+    page.goto(f"{site_url}{board}?b={own['b']}&mf={own['mf']}&t=104")
+    page.get_by_role("button", name="Picture").click()
+    expect(page.get_by_role("link", name="Download")).to_be_visible()
+    said: list[str] = page.evaluate("said")
     speed = f"{own['bbbv'] / 10.4:.2f}"
     expected = ["Beginner, 1 November 2026", "10.4 s", "3BV", str(own["bbbv"]), "3BV/s", speed]
     expected += ["NF", "Level", own["reasoning"]]
