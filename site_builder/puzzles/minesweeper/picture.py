@@ -3,7 +3,7 @@
 F  flagged mine    *  unflagged mine    1-8  mines around an open cell    .  open, none around
 """
 
-from ..interface import CodeError
+from ..interface import CodeError, counted
 from .layout import Layout, cell_set
 from .links import Win, check_size
 
@@ -32,7 +32,7 @@ def read_rows(text: str) -> Win:
     check_size(width, len(rows))
     for at, row in enumerate(rows, start=1):
         if len(row) != width:
-            raise CodeError(f"row {at} has {len(row)} cells, row 1 has {width}")
+            raise CodeError(f"row {at} has {counted(len(row), 'cell')}, row 1 has {width}")
         for column, sign in enumerate(row, start=1):
             if sign not in "F*.12345678":
                 raise CodeError(
