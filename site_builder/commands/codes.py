@@ -159,7 +159,9 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
     from ..puzzles.interface import CodeError
     from ..puzzles.lists import listed
     from ..settings import FILE, read_settings
+    from ..texts import clean_line
 
+    player = clean_line("--player", player) if player is not None else None
     if lines := listed(text):
         if len(lines) > 1:
             raise SiteError(f"a list of {len(lines)} texts, expected one of its lines")

@@ -103,6 +103,15 @@ def test_card_draws_any_of_them(run: Run, tmp_path: Path, text: str) -> None:
         assert picture.size == (1200, 630)
 
 
+@pytest.mark.parametrize("player", ["A\x07na", "A\u202ena", "A\nna", "A\u200bna", "\u3164"])
+def test_card_refuses_a_name_that_a_win_may_not_have(run: Run, tmp_path: Path, player: str) -> None:
+    out = tmp_path / "card.png"
+    result = run("card", GRID, "--out", str(out), "--player", player)
+    code = ord(player if len(player) == 1 else player[1])
+    told = f"error: --player: U+{code:04X}, expected text on a line, all of it seen\n"
+    assert (result.exit_code, result.stderr, out.exists()) == (1, told, False)
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
