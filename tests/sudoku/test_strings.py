@@ -1,5 +1,6 @@
 """S9B, grids, and telling the formats apart."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,7 +10,14 @@ from sudoku_samples import BPSE, GRID, S9B, SOLVED_GRID, mutated, state
 
 from site_builder.puzzles.interface import CodeError
 from site_builder.puzzles.sudoku.bpse import read_bpse, write_bpse
-from site_builder.puzzles.sudoku.grid import CELLS, SudokuState, digits_of, from_digits
+from site_builder.puzzles.sudoku.grid import (
+    CELLS,
+    EMPTY,
+    PAPER,
+    SudokuState,
+    digits_of,
+    from_digits,
+)
 from site_builder.puzzles.sudoku.grids import draw_grid, read_grid, write_grid
 from site_builder.puzzles.sudoku.s9b import read_s9b, write_s9b
 from site_builder.puzzles.sudoku.strings import UNDERSTOOD, Found, claims, format_of, read_string
@@ -144,7 +152,28 @@ def test_a_picture_is_read_again() -> None:
 def test_pencil_marks_are_drawn_where_they_are_not_the_plain_ones() -> None:
     grid, marks = draw_grid(read_s9b(S9B)).split("\n\n")
     assert grid.splitlines()[1] == "4 9 2 | . 5 6 | 1 . 8"
-    assert marks.splitlines()[1].split() == [*"492|", "37", *"56|", "1", "37", "8"]
+    assert marks.splitlines()[0] == "Candidates:"
+    assert marks.splitlines()[2].split() == [*"492|", "37", *"56|", "1", "37", "8"]
+
+
+def test_all_marks_that_a_player_made_are_drawn_and_no_others() -> None:
+    own = (PLAIN.candidates[0], 0b110, 0, *PLAIN.candidates[3:])
+    noted = replace(
+        PLAIN,
+        user_candidates=own,
+        flags=PAPER,
+        excluded=(0, 0b101, *EMPTY[2:]),
+        highlighted=(*EMPTY[:80], 0b10000),
+    )
+    grid, *tables = draw_grid(noted).split("\n\n")
+    assert grid == PICTURE
+    heads = [table.splitlines()[0] for table in tables]
+    assert heads == ["The player's own candidates:", "Excluded:", "Highlighted:"]
+    rows = [[line.split() for line in table.splitlines()[1:]] for table in tables]
+    assert rows[0][0][:4] == ["1", "23", "-", "|"]
+    assert rows[1][0] == [*".", "13", *".|...|..."]
+    assert rows[2][-1] == [*"...|...|..5"]
+    assert draw_grid(replace(PLAIN, flags=PAPER)) == PICTURE
 
 
 @pytest.mark.parametrize(

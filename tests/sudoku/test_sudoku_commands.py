@@ -1,6 +1,7 @@
 """Sudoku strings at the command line, in wins, and on their cards."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ from sudoku_samples import BPSE, GRID, S9B, SOLVED_GRID
 
 from site_builder.puzzles import read_shared
 from site_builder.puzzles.interface import CodeError
+from site_builder.puzzles.sudoku.bpse import write_bpse
+from site_builder.puzzles.sudoku.grid import PAPER
+from site_builder.puzzles.sudoku.strings import read_string
 
 DOTS = GRID.replace("0", ".")
 ROWS = "\n".join(DOTS[at : at + 9] for at in range(0, 81, 9))
@@ -19,6 +23,16 @@ def test_decode_shows_the_grid_and_what_else_a_string_holds(run: Run) -> None:
     picture, facts = run("decode", BPSE).stdout.split("\n\n")
     assert picture.splitlines()[0] == "1 . . | . . . | 5 6 9"
     assert facts.splitlines() == ["Givens: 29", "Filled in: 0 of 52", "Profile: Standard"]
+
+
+def test_decode_prints_the_marks_of_the_player(run: Run) -> None:
+    plain = read_string(BPSE).state
+    own = (plain.candidates[0], 0b110, *plain.candidates[2:])
+    output = run("decode", write_bpse(replace(plain, user_candidates=own, flags=PAPER))).stdout
+    _, marks, facts = output.split("\n\n")
+    assert marks.startswith("The player's own candidates:\n1")
+    assert marks.splitlines()[1].split()[1] == "23"
+    assert "Mode: paper" in facts
 
 
 @pytest.mark.parametrize(("text", "name"), [(BPSE, "bpse"), (S9B, "s9b"), (GRID, "grid")])

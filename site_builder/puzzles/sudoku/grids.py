@@ -58,19 +58,26 @@ def _signs(lines: list[str]) -> str:
 
 
 def draw_grid(state: SudokuState) -> str:
-    """The digits between borders, `.` for a blank; below them the pencil marks, if there are any.
+    """The digits between borders, `.` for a blank; below them each table of marks that says more.
 
-    Pencil marks are there where the candidates are others than those that the digits leave.
+    Candidates do where they are others than those that the digits leave. Then come candidates that
+    the player keeps apart from those, and the notes: excluded digits and highlighted ones.
     """
-    picture = _boxed([str(digit) if digit else "." for digit in state.digits])
-    if state.candidates == plain_candidates(state.digits):
-        return picture
-    return f"{picture}\n\n{_boxed(list(write_marks(state.candidates)))}"
+    parts = [_boxed([str(digit) if digit else "." for digit in state.digits])]
+    if state.candidates != plain_candidates(state.digits):
+        parts.append(f"Candidates:\n{_boxed(list(write_marks(state.candidates)))}")
+    if state.user_candidates is not None:
+        own = _boxed(list(write_marks(state.user_candidates)))
+        parts.append(f"The player's own candidates:\n{own}")
+    for name, masks in (("Excluded", state.excluded), ("Highlighted", state.highlighted)):
+        if any(masks):
+            parts.append(f"{name}:\n{_boxed(list(write_marks(masks, none='.')))}")
+    return "\n\n".join(parts)
 
 
-def write_marks(masks: Masks) -> Iterator[str]:
-    """The digits of each cell's set, ascending; `-` for none."""
-    return ("".join(map(str, digits_of(mask))) or "-" for mask in masks)
+def write_marks(masks: Masks, none: str = "-") -> Iterator[str]:
+    """The digits of each cell's set, ascending; `none` for none."""
+    return ("".join(map(str, digits_of(mask))) or none for mask in masks)
 
 
 def _boxed(cells: list[str]) -> str:
