@@ -7,8 +7,12 @@ from ..interface import LONGEST_TEXT, CodeError
 from .grid import CELLS, Masks, SudokuState, digits_of, from_digits, plain_candidates
 
 _BLANKS = "0.-_*"
+_BREAK = "\n"
+_FEWEST_DIGITS = 17  # of a puzzle with one solution
+_MOST_MISTYPED = 2
 _SIGNS = re.compile(r"[0-9.\-_*|+=\s]+", re.ASCII)
 _OTHER_SIGN = re.compile(r"[^0-9.\-_*|+=\s]", re.ASCII)
+_PARAMETER = re.compile("[A-Za-z]=")  # of a link
 _RULE = re.compile(r"[-+|=\s]*", re.ASCII)  # a line between two boxes
 
 
@@ -19,10 +23,20 @@ def write_grid(state: SudokuState, *, given_only: bool = False) -> str:
 
 
 def is_grid(text: str) -> bool:
-    """Is the text meant to be a grid: only its characters, 81 cells give or take a row?"""
-    if len(text) > LONGEST_TEXT or not _SIGNS.fullmatch(text):
+    """Is the text meant to be a grid: 81 cells give or take a row, and only its characters?
+
+    Or nearly so: where it has digits enough for a puzzle, there may be one sign that no grid has,
+    however often, such as a blank of another kind, or two mistyped ones.
+    """
+    if len(text) > LONGEST_TEXT:
         return False
-    return abs(len(_cells(text)) - CELLS) <= 9
+    off = abs(len(_cells(text)) - CELLS)
+    if _SIGNS.fullmatch(text):
+        return off <= 9
+    others = _OTHER_SIGN.findall(text)
+    digits = len(re.findall("[0-9]", text))
+    few = len(set(others)) == 1 or len(others) <= _MOST_MISTYPED
+    return off <= 3 and digits >= _FEWEST_DIGITS and few and not _PARAMETER.search(text)
 
 
 def read_grid(text: str) -> SudokuState:
@@ -33,7 +47,12 @@ def read_grid(text: str) -> SudokuState:
     if len(text) > LONGEST_TEXT:
         raise CodeError(f"the grid has {len(text)} characters, expected at most {LONGEST_TEXT}")
     if found := _OTHER_SIGN.search(text):
-        raise CodeError(f"the grid has {found[0]!r}, expected digits and blanks as 0 . - _ or *")
+        before = text[: found.start()]
+        line = f" of line {before.count(_BREAK) + 1}" if _BREAK in text else ""
+        place = f"character {found.start() - before.rfind(_BREAK)}{line}"
+        raise CodeError(
+            f"the grid has {found[0]!r} as {place}, expected digits and blanks (0 . - _ *)"
+        )
     cells = _cells(text)
     if len(cells) != CELLS:
         raise CodeError(f"the grid has {len(cells)} cells, expected {CELLS}")
