@@ -7,6 +7,7 @@ from datetime import date
 
 from .days import days_later, fault, month_title
 from .errors import SiteError
+from .puzzles.interface import counted
 
 LIMIT = 1_000_000_000
 """Bytes of a site that GitHub Pages publishes (GitHub Docs, "GitHub Pages limits")."""
@@ -37,7 +38,7 @@ class Forecast:
         """Size, growth and when that comes to an end, for people."""
         growth = f"a day adds {_shown(self.day)}, {_shown(self.cards)} of it cards"
         until = f", which fills 1 GB in {_month(self.full)}" if self.full else ""
-        return f"{self.files} files, {_shown(self.size)}; {growth}{until}"
+        return f"{counted(self.files, 'file')}, {_shown(self.size)}; {growth}{until}"
 
     def warning(self) -> SiteError | None:
         """What to tell the owner where there is less than a year of room."""

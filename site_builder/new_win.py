@@ -12,7 +12,7 @@ from .errors import Faults, SiteError
 from .puzzles import read_shared
 from .puzzles.interface import CodeError, Puzzle, Shared
 from .settings import Settings, read_settings
-from .slugs import slug_of
+from .slugs import slug_of, slug_of_name
 from .texts import clean_line
 from .win_form import LINK, NAME, WORDS, Form, as_markdown
 from .writing import BODY, free_slug, slugs_taken, win_text, write_new
@@ -105,6 +105,6 @@ def _write(
 ) -> Path:
     board = found.board
     series, played = (board.series.slug, board.date) if board else ("guest", day)
-    who = slug_of(player, _LONGEST_PLAYER) or "player"
+    who = slug_of_name(player, _LONGEST_PLAYER) or "player"
     wanted = f"{slug_of(series, _LONGEST_SERIES)}-{played}-{who}"
     return write_new(root, _FOLDER, free_slug(wanted, slugs_taken(root, _FOLDER)), text, given)

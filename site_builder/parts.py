@@ -15,6 +15,7 @@ import msgspec
 
 from .build import site_id
 from .errors import SiteError
+from .puzzles.interface import counted
 from .staging import MARKER
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ def merge_parts(folders: Sequence[Path]) -> dict[str, bytes]:
     wholes = {marker.get("whole") for marker in markers}
     if not errors and wholes != {_digest(files)}:
         days = "; ".join(sorted(marker.get("part", "") for marker in markers))
-        message = f"{len(files)} files of the days {days}, expected parts that make a whole site"
+        found = f"{counted(len(files), 'file')} of the days {days}"
+        message = f"{found}, expected parts that make a whole site"
         errors.append(SiteError(message))
     if errors:
         raise ExceptionGroup("the parts do not fit", errors)

@@ -173,7 +173,7 @@ def test_a_closed_standard_input_is_an_error(root: Path) -> None:
 def test_a_huge_picture_is_refused_at_once(run: Run) -> None:
     result = run("encode", input="." * 5_000_000)
     assert result.exit_code == 1
-    assert result.stderr.startswith("error: a 100000x1 board does not fit in a link")
+    assert result.stderr.startswith("error: the text on standard input is longer than is read")
 
 
 def test_figures_are_printed_when_asked_for(run: Run) -> None:

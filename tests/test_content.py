@@ -240,8 +240,9 @@ def test_a_file_name_must_make_a_slug(root: Path, write: Write) -> None:
         (
             "https://example.org/",
             "url: the text is none of the kinds understood: "
-            "a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...); "
-            "a BPSE string (base64url of zlib data), an S9B string, a grid of 81 cells, "
+            "a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...), "
+            "a won board drawn as lines of F * . and 1 to 8; "
+            "a Sudoku as a grid of 81 cells, a BPSE string, an S9B string, "
             "or a link with one of them (?s=...)",
         ),
     ],

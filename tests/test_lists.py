@@ -151,4 +151,4 @@ def test_a_line_without_end_is_one_fault(run: Run) -> None:
     result = run("decode", "-", input=b"A" * 1_000_000 + f"\n{GRID}\n".encode())
     assert "Givens: 29" in result.stdout
     (fault,) = result.stderr.splitlines()
-    assert fault.startswith("error: -:1: the text has 65536 characters, expected at most 8192")
+    assert fault.startswith("error: -:1: the text is longer than is read, expected at most 8192")

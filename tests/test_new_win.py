@@ -1,5 +1,6 @@
 """new win and new post: files of the content that the site can read, never in place of others."""
 
+import re
 import unicodedata
 from datetime import date
 from pathlib import Path
@@ -13,7 +14,7 @@ from samples import Run, Write
 from site_builder.cli import main
 from site_builder.content import Content, read_content
 from site_builder.errors import Faults, SiteError
-from site_builder.slugs import slug_of
+from site_builder.slugs import slug_of, slug_of_name
 from site_builder.texts import title_fault
 from site_builder.writing import check, free_slug, post_text, win_text, write_new
 
@@ -274,12 +275,39 @@ def test_a_slug_reads_like_the_name(name: str, slug: str) -> None:
     assert slug_of(name, 40) == slug
 
 
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("김철수", "gim-cheol-su"),
+        ("علي", "ly"),
+        ("世界", "shi-jie"),
+        ("राम", "ram"),
+        ("Ana 김", "ana-gim"),
+        ("Объект Щ", "obekt-shch"),
+        ("Zoë O’Brien-Łukasz", "zoe-o-brien-lukasz"),
+        ("💣", ""),
+        ("❤️ -", ""),
+        ("../世", "shi"),
+        ("김" * 100, "gim-gim-gim-gim-gim-gim-gim-gim-gim-gim"),
+    ],
+)
+def test_a_slug_of_a_name_is_written_in_latin_letters(name: str, slug: str) -> None:
+    assert slug_of_name(name, 40) == slug
+
+
+def test_players_of_any_script_have_files_of_their_own(root: Path, new: Run) -> None:
+    for player in ("김철수", "علي", "💣"):
+        assert new("win", DAILY, "--player", player).exit_code == 0
+    assert names(root) == [
+        f"beginner-2026-11-01-{who}.md" for who in ("gim-cheol-su", "ly", "player")
+    ]
+
+
 @given(st.text(max_size=80))
 def test_a_slug_is_letters_digits_and_single_hyphens(text: str) -> None:
-    slug = slug_of(text, 40)
-    assert len(slug) <= 40
-    assert all(word and set(word) <= set("abcdefghijklmnopqrstuvwxyz0123456789") for word in
-               slug.split("-")) or slug == ""  # fmt: skip
+    for slug in (slug_of(text, 40), slug_of_name(text, 40)):
+        assert len(slug) <= 40
+        assert slug == "" or re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", slug)
 
 
 @given(

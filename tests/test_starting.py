@@ -65,6 +65,36 @@ def test_its_settings_show_every_key_that_there_is(started: Path) -> None:
         assert sorted(keys) == sorted([*common, *fields])
 
 
+def test_its_settings_explain_a_daily_sudoku_that_is_had_by_taking_signs_away(
+    started: Path, run: Run
+) -> None:
+    path = started / "content/site.toml"
+    before, sudoku = path.read_text().split("# [[series]]\n")
+    keys = [line for line in sudoku.splitlines() if re.match("# [a-z_]+ = ", line)]
+    for above, line in pairwise(sudoku.splitlines()):
+        if line in keys:
+            assert re.match(r"# (?![a-z_]+ = )", above), line
+    options = [field.encode_name for field in msgspec.structs.fields(PUZZLES["sudoku"].options)]
+    assert [line.split()[1] for line in keys] == ["slug", "puzzle", "title", *options]
+    # What is not set has the value that is shown.
+    defaults = msgspec.structs.asdict(PUZZLES["sudoku"].options(grade="easy"))
+    shown = tomllib.loads("\n".join(line.removeprefix("# ") for line in keys))
+    assert {name: shown[name] for name in options} == defaults
+    lines = [line.removeprefix("# ") if line in keys else line for line in sudoku.splitlines()]
+    path.write_text("\n".join([f"{before}[[series]]", *lines]))
+    assert run("check", "--root", str(started), "--strict", *DAY).exit_code == 0
+    printed = run("boards", "--root", str(started), "--series", "sudoku", *DAY).stdout
+    assert '"grade":"easy"' in printed
+
+
+def test_nothing_of_a_new_site_says_that_it_is_of_one_puzzle(started: Path) -> None:
+    readme = (started / "README.md").read_text()
+    assert "Minesweeper, Sudoku or both" in readme
+    site = tomllib.loads((started / "content/site.toml").read_text())["site"]
+    for text in (site["description"], (started / "content/posts/the-first-day.md").read_text()):
+        assert "Minesweeper" not in text
+
+
 def test_what_builds_make_is_ignored_by_git(started: Path) -> None:
     ignored = (started / ".gitignore").read_text().splitlines()
     assert {"/_site/", "/.cache/"} <= set(ignored)

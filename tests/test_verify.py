@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from samples import Run
+from samples import SETTINGS, Run, Write
 
 PAGE = "2026/11/02/beginner/index.html"
 
@@ -27,6 +27,15 @@ def test_a_built_site_is_proven(site: Path, run: Run) -> None:
     assert result.exit_code == 0
     assert result.stdout == "5 boards, each proven to need no guess\n"
     assert run("verify", str(site)).stdout == result.stdout
+
+
+def test_one_board_is_told_as_one(build: Run, root: Path, run: Run, write: Write) -> None:
+    write("content/site.toml", SETTINGS.replace("[[series]]", "publish_ahead = 0\n[[series]]"))
+    assert build("--today", "2026-11-01").exit_code == 0
+    assert run("record", "--today", "2026-11-01").exit_code == 0
+    assert run("verify").stdout == (
+        "1 board, proven to need no guess\n1 board in the record, proven to need no guess\n"
+    )
 
 
 @pytest.mark.parametrize(

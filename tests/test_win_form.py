@@ -223,7 +223,7 @@ def test_nobody_takes_more_than_a_day(submit: Any) -> None:
         ("../../../etc/passwd", "beginner-2026-11-01-etc-passwd"),
         ("..\\..\\x", "beginner-2026-11-01-x"),
         ("a/b", "beginner-2026-11-01-a-b"),
-        ("김철수", "beginner-2026-11-01-player"),
+        ("김철수", "beginner-2026-11-01-gim-cheol-su"),
         ("💣", "beginner-2026-11-01-player"),
         ("$(rm -rf ~)", "beginner-2026-11-01-rm-rf"),
         ("-rf", "beginner-2026-11-01-rf"),

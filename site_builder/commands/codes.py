@@ -1,7 +1,8 @@
 """Commands that read and write links, strings and pictures."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -11,7 +12,7 @@ import click
 from ..errors import SiteError, writing
 from .options import root_option
 
-_LONGEST_PICTURE = 100_000  # bytes
+_LONGEST_BOARD = 100_000  # bytes, more than the largest board
 _LONGEST_LINE = 65_536  # bytes, far more than the longest text
 
 
@@ -23,17 +24,22 @@ def decode(root: Path, text: str, as_json: bool) -> None:
     """Show what a link or string holds: the board as a picture, and its figures.
 
     TEXT is a Minesweeper win link or layout link; a Sudoku as BPSE, as S9B, as a grid of 81 cells,
-    or a link with one of them; a list of such texts, one a line, like an .sdm file; or - to read
-    one text a line from standard input. Lines that are blank or begin with # are passed over.
+    or a link with one of them; a won Minesweeper board drawn as text; a list of such texts, one a
+    line, like an .sdm file; or - to read one board or such a list from standard input. Lines of a
+    list that are blank or begin with # are passed over.
 
     Example: site-builder decode '?b=0909&mf=kAAQogCAIAiAAHdg&t=125'
     """
     from ..puzzles import read_shared
     from ..puzzles.interface import CodeError
-    from ..puzzles.lists import filled, listed
+    from ..puzzles.lists import filled, is_drawn, listed
 
     if text == "-":
-        file, texts = "-", filled(_lines(_standard_input()))
+        stream = _standard_input()
+        head = stream.read(_LONGEST_BOARD)
+        text = _text(head)
+        drawn = len(head) < _LONGEST_BOARD and listed(text) is None and is_drawn(text)
+        file, texts = (None, iter([(0, text)])) if drawn else ("-", filled(_lines(stream, head)))
     elif lines := listed(text):
         file, texts = "TEXT", iter(lines)
     else:
@@ -52,6 +58,7 @@ def decode(root: Path, text: str, as_json: bool) -> None:
                 click.echo(f"error: {fault}", err=True)
             continue
         if as_json:
+            first = False
             _print_json(shared.fields())
             continue
         if not first:
@@ -59,6 +66,8 @@ def decode(root: Path, text: str, as_json: bool) -> None:
         first = False
         click.echo(shared.picture())
         click.echo("\n" + "\n".join(f"{label}: {value}" for label, value in shared.facts()))
+    if first and not failed:
+        raise SiteError("nothing on standard input, expected at least one text")
     if failed:
         sys.exit(1)
 
@@ -82,57 +91,56 @@ def encode(root: Path, seconds: str | None, form: str | None) -> None:
 
     Example: printf 'F1\\n11\\n' | site-builder encode --time 3.2
     """
-    from ..puzzles.interface import CodeError
     from ..puzzles.lists import filled, listed
 
     # More than the largest board, so that an endless input is refused and not kept.
     stream = _standard_input()
-    head = stream.read(_LONGEST_PICTURE)
-    text = head.decode("utf-8", "replace")
+    head = stream.read(_LONGEST_BOARD)
+    text = _text(head)
+    if not text.strip():
+        raise SiteError("nothing on standard input, expected a board")
     if listed(text) is None:
-        try:
-            click.echo(_writer(text, form)(text, seconds))
-        except CodeError as error:
-            raise SiteError(str(error)) from None
+        if len(head) == _LONGEST_BOARD:
+            raise SiteError(
+                "the text on standard input is longer than is read, "
+                f"expected less than {_LONGEST_BOARD} bytes, or a list"
+            )
+        click.echo(_written(text, form, seconds))
         return
     if seconds is not None:
         raise SiteError("--time with a list, expected one board")
     failed = False
-    whole = (head + stream.readline(_LONGEST_LINE)).decode("utf-8", "replace")
-    for number, line in filled(chain(whole.splitlines(), _lines(stream))):
+    for number, line in filled(_lines(stream, head)):
         try:
-            click.echo(_writer(line, form)(line, None))
-        except (CodeError, SiteError) as error:
+            click.echo(_written(line, form, None))
+        except SiteError as error:
             failed = True
             click.echo(f"error: {SiteError(str(error), '-', number)}", err=True)
     if failed:
         sys.exit(1)
 
 
-def _writer(text: str, form: str | None) -> Callable[[str, str | None], str]:
-    """What writes a text in a form, or in that of the puzzle it is of.
+def _written(text: str, form: str | None, seconds: str | None) -> str:
+    """A text in a form, or in that of the puzzle that it is of; raises SiteError."""
+    from ..puzzles import PUZZLES, meant, read_shared
+    from ..puzzles.interface import CodeError
 
-    A text with a fault is left to the puzzle that it seems to be meant for, which tells the fault.
-    """
-    from ..puzzles import PUZZLES
-
-    puzzles = list(PUZZLES.values())
-    sound = [puzzle for puzzle in puzzles if puzzle.draws(text)]
-    meant = [puzzle for puzzle in puzzles if puzzle.claims(text.strip())]
-    if form is None:
-        return next(iter([*sound, *meant, *puzzles][0].writes.values()))
-    owners = {name: puzzle for puzzle in puzzles for name in puzzle.writes}
-    if form not in owners:
+    owners = {name: puzzle for puzzle in PUZZLES.values() for name in puzzle.writes}
+    if form is not None and form not in owners:
         raise SiteError(f"--to {form!r}, expected one of {', '.join(owners)}")
-    owner = owners[form]
-    # A picture with a fault may look like a grid, but a string is one line.
-    others = sound or (meant if "\n" not in text.strip() else [])
-    if others and owner not in others:
-        raise SiteError(
-            f"--to {form!r} with a {others[0].name.capitalize()} board, "
-            f"expected one of {', '.join(others[0].writes)}"
-        )
-    return owner.writes[form]
+    try:
+        if form is None:
+            puzzle, _ = read_shared(text)
+            return next(iter(puzzle.writes.values()))(text, seconds)
+        return owners[form].writes[form](text, seconds)
+    except CodeError as error:
+        others = [] if form is None else meant(text.strip())
+        if others and all(form not in puzzle.writes for puzzle in others):
+            raise SiteError(
+                f"--to {form!r} with a {others[0].name.capitalize()} board, "
+                f"expected one of {', '.join(others[0].writes)}"
+            ) from None
+        raise SiteError(str(error)) from None
 
 
 @click.command()
@@ -159,7 +167,9 @@ def card(root: Path, text: str, out: Path, player: str | None) -> None:
     from ..puzzles.interface import CodeError
     from ..puzzles.lists import listed
     from ..settings import FILE, read_settings
+    from ..texts import clean_line
 
+    player = clean_line("--player", player) if player is not None else None
     if lines := listed(text):
         if len(lines) > 1:
             raise SiteError(f"a list of {len(lines)} texts, expected one of its lines")
@@ -195,15 +205,27 @@ def _standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _lines(stream: BinaryIO) -> Iterator[str]:
-    """The lines of a stream; bytes that are no UTF-8 become marks.
+def _text(head: bytes) -> str:
+    return head.decode("utf-8", "replace").removeprefix("\ufeff")
+
+
+def _lines(stream: BinaryIO, head: bytes) -> Iterator[str]:
+    """The lines of a stream of which this was read; bytes that are no UTF-8 become marks.
 
     Of a line without end only the beginning is kept, which is too long for any text.
     """
-    while line := stream.readline(_LONGEST_LINE):
-        yield line.decode("utf-8", "replace")
-        while len(line) == _LONGEST_LINE and not line.endswith(b"\n"):
-            line = stream.readline(_LONGEST_LINE)
+    *whole, last = head.split(b"\n")
+    for line in chain(whole, [last + _line(stream)], iter(partial(_line, stream), b"")):
+        for part in line.splitlines() or [b""]:
+            yield part.decode("utf-8", "replace")
+
+
+def _line(stream: BinaryIO) -> bytes:
+    """The next line, cut where it is too long; nothing at the end."""
+    line = more = stream.readline(_LONGEST_LINE)
+    while len(more) == _LONGEST_LINE and not more.endswith(b"\n"):
+        more = stream.readline(_LONGEST_LINE)
+    return line
 
 
 def _print_json(value: Any) -> None:

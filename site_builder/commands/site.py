@@ -77,8 +77,9 @@ def merge(root: Path, parts: tuple[Path, ...], out: Path | None) -> None:
     """
     from ..build import write_site
     from ..parts import merge_parts
+    from ..puzzles.interface import counted
 
     out = out or root / "_site"
     files = merge_parts(parts)
     write_site(files, out)
-    click.echo(f"{out}: {len(files)} files from {len(parts)} parts", err=True)
+    click.echo(f"{out}: {counted(len(files), 'file')} from {counted(len(parts), 'part')}", err=True)

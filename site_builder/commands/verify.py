@@ -44,6 +44,13 @@ def verify(root: Path, site: Path | None, against: Path | None, jobs: int | None
         for warning in differing(settings, record, jobs):
             click.echo(f"warning: {warning}", err=True)
     faults.raise_any()
-    click.echo(f"{len(verified.boards)} boards, each proven to need no guess")
+    click.echo(_proven(len(verified.boards), ""))
     if recorded:
-        click.echo(f"{recorded} boards in the record, each proven to need no guess")
+        click.echo(_proven(recorded, " in the record"))
+
+
+def _proven(number: int, where: str) -> str:
+    from ..puzzles.interface import counted
+
+    each = "" if number == 1 else "each "
+    return f"{counted(number, 'board')}{where}, {each}proven to need no guess"

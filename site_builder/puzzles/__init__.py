@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from .installed import installed, source_files
-from .interface import LONGEST_TEXT, CodeError, Puzzle, Shared
+from .interface import LONGEST_PICTURE, LONGEST_TEXT, CodeError, Puzzle, Shared
 from .minesweeper import MINESWEEPER
 from .sudoku import SUDOKU
 
@@ -21,14 +21,37 @@ def sources() -> list[Path]:
     return [file for puzzle in PUZZLES.values() for file in source_files(puzzle)]
 
 
+def meant(text: str) -> list[Puzzle[Any]]:
+    """The puzzles that a text can be meant for, sound or not: what is likeliest comes first."""
+    claiming = [puzzle for puzzle in PUZZLES.values() if puzzle.claims(text)]
+    claimed = {puzzle.name for puzzle in claiming}
+    others = [puzzle for puzzle in PUZZLES.values() if puzzle.name not in claimed]
+    return [*claiming, *(puzzle for puzzle in others if puzzle.draws(text))]
+
+
 def read_shared(text: str) -> tuple[Puzzle[Any], Shared]:
-    """What a link or string holds, and of which puzzle; raises CodeError with the fault."""
+    """What a link, string or picture holds, and of which puzzle; raises CodeError with the fault.
+
+    What is sound for one puzzle is of that; else the fault is that of the likeliest.
+    """
     text = text.strip()
-    if len(text) > LONGEST_TEXT:
-        raise CodeError(f"the text has {len(text)} characters, expected at most {LONGEST_TEXT}")
+    longest = LONGEST_PICTURE if "\n" in text else LONGEST_TEXT
+    if len(text) > longest:
+        raise CodeError(f"the text is longer than is read, expected at most {longest} characters")
+    if not text:
+        raise CodeError(f"the text is empty, expected {understood()}")
+    fault = None
     for puzzle in PUZZLES.values():
         if puzzle.claims(text):
+            try:
+                return puzzle, puzzle.read(text)
+            except CodeError as error:
+                fault = fault or error
+    for puzzle in PUZZLES.values():
+        if puzzle.draws(text):
             return puzzle, puzzle.read(text)
+    if fault:
+        raise fault
     misses = (puzzle.missed(text) for puzzle in PUZZLES.values() if puzzle.missed)
     missed = next(filter(None, misses), None)
     note = f" ({missed})" if missed else ""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LONGEST_TEXT = 8192
 """Characters of a link or string; a longer text is refused unread."""
+LONGEST_PICTURE = 20_000
+"""Characters of a board drawn on several lines."""
 
 Fact = tuple[str, str]
 """A label and a value, as shown to players."""
@@ -221,13 +223,17 @@ class Puzzle(Generic[Options]):
     """
 
     claims: Callable[[str], bool]
-    """Is this text meant to be one of this puzzle's links or strings, sound or not?"""
+    """Is this text meant to be one of this puzzle's links, strings or pictures, sound or not?"""
 
     read: Callable[[str], Shared]
-    """Read a claimed text; raises CodeError."""
+    """Read a text that it claims or draws; raises CodeError."""
 
     draws: Callable[[str], bool]
-    """Is this text, without a fault, what `writes` takes: a board drawn as text, or a string?"""
+    """Is this text, without a fault, what `writes` takes: a board drawn as text, or a string?
+
+    Of a text that is drawn but not claimed, any puzzle that claims it and can read it is asked
+    first.
+    """
 
     writes: Mapping[str, Callable[[str, str | None], str]]
     """What `encode --to` makes of such a text, by name; the first unless another is asked for.

@@ -30,11 +30,20 @@ def listed(text: str) -> list[Line] | None:
     lines = list(filled(text.splitlines()))
     if not lines or lines[0][1] == text.strip():
         return None
-    sound = sum(1 for _ in islice(filter(_sound, (line for _, line in lines)), 2))
+    sound = sum(1 for _ in islice(filter(_claimed, (line for _, line in lines)), 2))
     if sound == 2:
         return lines
     whole = _sound(text) or any(puzzle.draws(text) for puzzle in PUZZLES.values())
     return lines if sound and not whole else None
+
+
+def is_drawn(text: str) -> bool:
+    """Is the text one board over several lines, sound or not, none of which means one by itself?"""
+    puzzles = PUZZLES.values()
+    lines = [line for _, line in filled(text.splitlines())]
+    if len(lines) < 2 or any(puzzle.claims(line) for puzzle in puzzles for line in lines):
+        return False
+    return any(puzzle.claims(text.strip()) for puzzle in puzzles)
 
 
 def _sound(text: str) -> bool:
@@ -43,3 +52,8 @@ def _sound(text: str) -> bool:
     except CodeError:
         return False
     return True
+
+
+def _claimed(line: str) -> bool:
+    """Is a line sound by itself? The rows of a picture are not, though they could be boards."""
+    return any(puzzle.claims(line) for puzzle in PUZZLES.values()) and _sound(line)

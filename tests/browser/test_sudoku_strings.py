@@ -111,6 +111,22 @@ def test_what_a_text_is_meant_as_and_what_is_wrong_with_it_is_told_alike(
         "",
     ]
     texts += [
+        GRID.replace("0", "x"),
+        GRID[:-1] + "x",
+        GRID + "xxx",
+        GRID + "xxxx",
+        GRID[:70] + "o" + GRID[71:80] + "l",
+        GRID[:78] + "a!c",
+        "\n".join(GRID[at : at + 9] for at in range(0, 81, 9)).replace("7", "?").replace("4", "😀"),
+        "\n".join(GRID[at : at + 9] for at in range(0, 81, 9)).replace("7", "😀"),
+        f"?s={GRID[:-1]}x",
+        f"s={GRID}",
+        BPSE[:19],
+        BPSE[:20],
+        BPSE[:21],
+        f"{BPSE[:4]}!{BPSE[5:]}",
+    ]
+    texts += [
         "W9B" + S9B[3:],
         "eN" + "A" * 40,
         "x" * 81,

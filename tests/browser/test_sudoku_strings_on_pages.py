@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 from solving import EASY, HARD, Nine, nine, sudoku_folder, sudoku_url
 
-from site_builder.puzzles import understood
+from site_builder.puzzles import read_shared, understood
 from site_builder.puzzles.sudoku.bpse import write_bpse
 from site_builder.puzzles.sudoku.grid import Profile, SudokuState
 from site_builder.puzzles.sudoku.grids import write_grid
@@ -184,12 +184,25 @@ def test_a_grid_of_lines_is_pasted_too(page: Page, sudoku_url: str) -> None:
         (GRID[:-3], "78 cells"),
         (BPSE[:-9], "truncated"),
         ("S9X" + S9B[3:], "expected S9B"),
-        ("e" * 1_000_000, "the text has 1000000 characters, expected at most 8192"),
-        ("hello", "none of the kinds understood here (it is base64url, but of no zlib data): a "),
-        ("eNqb!zz", "none of the kinds understood here (it has '!' as character 5): a "),
+        ("e" * 1_000_000, "the text is longer than is read, expected at most 8192 characters"),
+        ("hello", "none of the kinds understood here: a Minesweeper win link"),
+        ("eNqb!zz", "none of the kinds understood here: a Minesweeper win link"),
+        (
+            "12\n21",
+            "none of the kinds understood here (as a Minesweeper board it has no mine",
+        ),
+        (
+            GRID.replace("0", "x"),
+            "the grid has 'x' as character 2, expected digits and blanks (0 . -",
+        ),
+        (f"?b=0909&s={GRID[:-1]}", "the grid has 80 cells, expected 81"),
+        ("?b=0909", "mf is missing"),
+        ("F1\n1", "row 2 has 1 cell, row 1 has 2"),
+        ("F1\n1x", "row 2, column 2 is 'x', expected F, *, . or 1 to 8"),
+        ("F1\n12", "row 2, column 2 is '2', the mines around it make '1'"),
         (
             f"{BPSE[:50]} {BPSE[50:]}",
-            "none of the kinds understood here (it has ' ' as character 51): a ",
+            "none of the kinds understood here (as BPSE it has ' ' as character 51): a ",
         ),
         ("<img src=x onerror=alert(1)>", "That is none of the kinds understood here: "),
     ],
@@ -200,6 +213,35 @@ def test_what_cannot_be_read_is_told(page: Page, sudoku_url: str, text: str, rea
     page.get_by_role("button", name="Open").click()
     expect(page.get_by_role("alert")).to_contain_text(reason)
     expect(page.get_by_role("grid")).to_have_count(0)
+
+
+MINES = "\n".join(["*1......."] + ["11......."] + ["........."] * 7)
+
+
+@pytest.mark.parametrize(
+    ("text", "query"),
+    [
+        ("F1\n11\n", "?b=0202&mf=i"),
+        ("F1", "?b=0201&mf=o"),
+        (MINES, "?b=0909&mf=gAAAAAAAAAAAAA"),
+        ("." * 81, f"?s={'.' * 81}"),
+        ("*1" + "." * 79, f"?s=.1{'.' * 79}"),
+        ("\n".join(["." * 9] * 9), f"?s={'.' * 81}"),
+        ("\n".join(["*" * 9] * 9), f"?s={'.' * 81}"),
+        (f"?b=0909&s={GRID}", f"?s={GRID.replace('0', '.')}"),
+        ("F1\n11\n".replace("\n", "\r\n"), "?b=0202&mf=i"),
+    ],
+)
+def test_a_text_is_meant_as_what_the_command_line_takes_it_for(
+    page: Page, sudoku_url: str, text: str, query: str
+) -> None:
+    _, shared = read_shared(text)
+    assert shared.query == query
+    page.goto(sudoku_url + "play/")
+    page.get_by_label("Link").fill(text)
+    page.get_by_role("button", name="Open").click()
+    expect(page).to_have_url(f"{sudoku_url}play/{query}")
+    expect(page.get_by_role("gridcell").first).to_be_visible()
 
 
 def test_a_text_that_is_not_understood_is_told_all_that_is(page: Page, sudoku_url: str) -> None:

@@ -207,7 +207,7 @@ def test_flags_stand_behind_the_mines_in_their_order(win: Win) -> None:
     [
         ("", "the picture is empty, expected one line a row of F * . and 1 to 8"),
         ("." * 100, "a 100x1 board does not fit in a link, expected 99x99 at most"),
-        ("F1\n1", "row 2 has 1 cells, row 1 has 2"),
+        ("F1\n1", "row 2 has 1 cell, row 1 has 2"),
         ("F1\n1x", "row 2, column 2 is 'x', expected F, *, . or 1 to 8"),
         ("F1\n12", "row 2, column 2 is '2', the mines around it make '1'"),
     ],

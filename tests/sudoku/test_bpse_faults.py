@@ -69,6 +69,7 @@ def notes(*, hexadecimal: str) -> bytes:
         ),
         (parts(candidates=bytes(91)), "candidates take 91 bytes, expected 92"),
         (parts(givens=bytes(12)), "givens take 12 bytes, expected 11"),
+        (parts(givens=bytes(1)), "givens take 1 byte, expected 11"),
         (parts(solved=bytes(10)), "solved take 10 bytes, expected 11"),
         (parts(solved="x" * 11), "solved are a string, expected binary data"),
         (parts(notes=[]), "the notes are an array, expected a map"),

@@ -1,5 +1,6 @@
 """S9B, grids, and telling the formats apart."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,12 +10,21 @@ from sudoku_samples import BPSE, GRID, S9B, SOLVED_GRID, mutated, state
 
 from site_builder.puzzles.interface import CodeError
 from site_builder.puzzles.sudoku.bpse import read_bpse, write_bpse
-from site_builder.puzzles.sudoku.grid import CELLS, SudokuState, digits_of, from_digits
+from site_builder.puzzles.sudoku.grid import (
+    CELLS,
+    EMPTY,
+    PAPER,
+    SudokuState,
+    digits_of,
+    from_digits,
+)
 from site_builder.puzzles.sudoku.grids import draw_grid, read_grid, write_grid
 from site_builder.puzzles.sudoku.s9b import read_s9b, write_s9b
 from site_builder.puzzles.sudoku.strings import UNDERSTOOD, Found, claims, format_of, read_string
 
 PLAIN = from_digits(map(int, GRID))
+SIGNS = "expected digits and blanks (0 . - _ *)"
+SPOILED = BPSE[:4] + "!" + BPSE[5:]
 STATES = st.randoms(use_true_random=False).map(state)
 PICTURE = """\
 1 . . | . . . | 5 6 9
@@ -144,7 +154,28 @@ def test_a_picture_is_read_again() -> None:
 def test_pencil_marks_are_drawn_where_they_are_not_the_plain_ones() -> None:
     grid, marks = draw_grid(read_s9b(S9B)).split("\n\n")
     assert grid.splitlines()[1] == "4 9 2 | . 5 6 | 1 . 8"
-    assert marks.splitlines()[1].split() == [*"492|", "37", *"56|", "1", "37", "8"]
+    assert marks.splitlines()[0] == "Candidates:"
+    assert marks.splitlines()[2].split() == [*"492|", "37", *"56|", "1", "37", "8"]
+
+
+def test_all_marks_that_a_player_made_are_drawn_and_no_others() -> None:
+    own = (PLAIN.candidates[0], 0b110, 0, *PLAIN.candidates[3:])
+    noted = replace(
+        PLAIN,
+        user_candidates=own,
+        flags=PAPER,
+        excluded=(0, 0b101, *EMPTY[2:]),
+        highlighted=(*EMPTY[:80], 0b10000),
+    )
+    grid, *tables = draw_grid(noted).split("\n\n")
+    assert grid == PICTURE
+    heads = [table.splitlines()[0] for table in tables]
+    assert heads == ["The player's own candidates:", "Excluded:", "Highlighted:"]
+    rows = [[line.split() for line in table.splitlines()[1:]] for table in tables]
+    assert rows[0][0][:4] == ["1", "23", "-", "|"]
+    assert rows[1][0] == [*".", "13", *".|...|..."]
+    assert rows[2][-1] == [*"...|...|..5"]
+    assert draw_grid(replace(PLAIN, flags=PAPER)) == PICTURE
 
 
 @pytest.mark.parametrize(
@@ -153,6 +184,15 @@ def test_pencil_marks_are_drawn_where_they_are_not_the_plain_ones() -> None:
         (GRID[:-1], "the grid has 80 cells, expected 81"),
         (GRID + "1", "the grid has 82 cells, expected 81"),
         (PICTURE[:-22], "the grid has 72 cells, expected 81"),
+        (GRID.replace("0", "x"), f"the grid has 'x' as character 2, {SIGNS}"),
+        ("x" + GRID[1:], f"the grid has 'x' as character 1, {SIGNS}"),
+        (GRID + "x", f"the grid has 'x' as character 82, {SIGNS}"),
+        (GRID[:70] + "o" + GRID[71:80] + "l", f"the grid has 'o' as character 71, {SIGNS}"),
+        (
+            PICTURE.replace("7", "?").replace(".", "·"),
+            f"the grid has '·' as character 3 of line 1, {SIGNS}",
+        ),
+        (f"?s={GRID[:-1]}x", f"the grid has 'x' as character 81, {SIGNS}"),
         ("11" + GRID[2:], "1 is given twice in a unit: row 1, column 1 and row 1, column 2"),
     ],
 )
@@ -178,6 +218,13 @@ def test_each_fault_of_a_grid_is_named(text: str, message: str) -> None:
         (GRID, "grid"),
         ("-" * CELLS, "grid"),
         ("_" * CELLS, "grid"),
+        (GRID.replace("0", "x"), "grid"),
+        (GRID[:77] + "x", "grid"),
+        (GRID + "xxxx", "bpse"),
+        ("x" * CELLS, "bpse"),
+        (GRID[:78] + "abc", "bpse"),
+        (GRID[:78] + "a!c", None),
+        (f"s={GRID}", None),
         ("hello", "bpse"),
         ("-12_", "bpse"),
         ("hello world", None),
@@ -187,7 +234,9 @@ def test_each_fault_of_a_grid_is_named(text: str, message: str) -> None:
 )
 def test_formats_are_told_apart(text: str, format_name: str | None) -> None:
     assert format_of(text) == format_name
-    assert claims(text) == (format_name is not None and text not in ("hello", "-12_"))
+    linked = text.startswith("s=")
+    plain = format_name != "bpse" or text.startswith(BPSE[:20])
+    assert claims(text) == (linked or (format_name is not None and plain))
 
 
 def test_every_string_that_is_written_is_recognised() -> None:
@@ -225,17 +274,20 @@ def test_a_time_that_is_none_is_a_fault(given: str) -> None:
 
 
 def test_anything_else_is_told_what_is_understood() -> None:
-    with pytest.raises(CodeError, match=r"^no Sudoku, expected a BPSE string .*, a grid of 81"):
+    with pytest.raises(CodeError, match=r"^no Sudoku, expected a grid of 81 cells, a BPSE string"):
         read_string("hello world")
 
 
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("eNqb!zz", "no Sudoku (it has '!' as character 5)"),
-        (BPSE[:50] + " " + BPSE[50:], "no Sudoku (it has ' ' as character 51)"),
-        (f"  {BPSE[:50]}\n{BPSE[50:]}", "no Sudoku (it has '\\n' as character 51)"),
-        ("?s=eNqb!zz", "no Sudoku (it has '!' as character 5)"),
+        (SPOILED, "no Sudoku (as BPSE it has '!' as character 5)"),
+        (BPSE[:50] + " " + BPSE[50:], "no Sudoku (as BPSE it has ' ' as character 51)"),
+        (f"  {BPSE[:50]}\n{BPSE[50:]}", "no Sudoku (as BPSE it has '\\n' as character 51)"),
+        (f"?s={SPOILED}", "no Sudoku (as BPSE it has '!' as character 5)"),
+        ("eNqb!zz", "no Sudoku"),
+        ("hello", "no Sudoku"),
+        ("hell", "no Sudoku"),
         ("hello!", "no Sudoku"),
         ("12 34", "no Sudoku"),
         ("?s=", "no Sudoku"),
@@ -252,12 +304,13 @@ def test_a_text_of_no_format_is_told_the_formats_and_what_keeps_it_from_one(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("hello", "the string has 5 characters, a count that base64 never has"),
-        ("hell", "the string holds no zlib data, expected BPSE"),
+        (BPSE[:21], "the string has 21 characters, a count that base64 never has"),
+        ("eO" + BPSE[2:], "the string holds no zlib data, expected BPSE"),
         (BPSE[:-5], "the zlib data is truncated"),
+        (BPSE[:20], "the zlib data is truncated"),
     ],
 )
-def test_a_word_of_base64_is_read_as_bpse(text: str, message: str) -> None:
+def test_a_long_word_that_begins_as_bpse_is_read_as_that(text: str, message: str) -> None:
     assert format_of(text) == "bpse"
     with pytest.raises(CodeError) as caught:
         read_string(text)

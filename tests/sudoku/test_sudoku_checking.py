@@ -73,7 +73,7 @@ GIVENS = MEDIUM["givens"]
         ({"grade": "hard"}, "grade is 'hard', expected 'medium'"),
         ({"technique": "claiming"}, "technique is 'claiming', expected 'pointing'"),
         ({"trace": ""}, "57 cells are open after the last step, expected none"),
-        ({"trace": TRACE[:-5]}, "1 cells are open after the last step, expected none"),
+        ({"trace": TRACE[:-5]}, "1 cell is open after the last step, expected none"),
         ({"trace": "x117 " + TRACE}, "step 1: 'x117', expected a step as the published page tells"),
         ({"trace": "n121 " + TRACE}, "step 1: nothing shows that r1c2 is 1, expected a single"),
         ({"trace": "b119 " + TRACE}, "step 1: r1c1 is filled already, expected an open cell"),

@@ -235,6 +235,8 @@ def claims(text: str) -> bool:
 
 
 def read(text: str) -> SharedBars:
+    if draws(text):
+        return SharedBars(parse(".".join(text.split())), None)
     given = parameters(text)
     return SharedBars(parse(given["bars"]), read_tenths(given["t"]) if "t" in given else None)
 

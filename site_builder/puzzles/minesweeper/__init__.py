@@ -1,7 +1,7 @@
 """Minesweeper, as the rest of the project sees it."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from typing import Annotated, Any, Literal, cast
@@ -10,18 +10,16 @@ import msgspec
 
 from ...stream import Words
 from ..interface import Board, CodeError, Fact, Measure, Puzzle, counted
-from ..queries import parameters, tenths_of
 from .batch import lay_many
 from .card import ClosedBoard
 from .checking import check_board
 from .laying import MOST_TRIES, Laid, Wish, most_mines
-from .layout_links import write_layout
-from .links import LONGEST_SIDE, write_code, write_size, write_win
-from .picture import read_rows
+from .links import LONGEST_SIDE, write_code, write_size
 from .reasoning import prove
 from .recorded import GENERATOR, Kept, read_line, write_line
-from .shared import LayoutLink, WinLink, read_link, shown_size
+from .shared import LayoutLink, WinLink, shown_size
 from .steps import Level, Step
+from .strings import claims, draws, encode, encode_layout, missed, read
 from .tiny import tiny_document
 from .trace import count_steps, write_trace
 from .zini import greedy_zini, human_zini
@@ -184,29 +182,6 @@ class DailyBoard:
         return ClosedBoard(self.laid.layout.width, self.laid.layout.height, self.laid.start)
 
 
-def _draws(text: str) -> bool:
-    try:
-        read_rows(text)
-    except CodeError:
-        return False
-    return True
-
-
-def _encode_layout(picture: str, seconds: str | None) -> str:
-    """The layout link's query of a picture; raises CodeError."""
-    if seconds is not None:
-        raise CodeError("a layout link has no time, expected none, or a win link")
-    return write_layout(read_rows(picture).layout)
-
-
-def _encode(picture: str, seconds: str | None) -> str:
-    """The win link's query of a picture and a time like 12.5; raises CodeError."""
-    win = read_rows(picture)
-    if seconds is None:
-        return write_win(win)
-    return write_win(replace(win, tenths=tenths_of(seconds)))
-
-
 def _faults(options: Options) -> Iterator[tuple[str, str]]:
     for key, side in (("width", options.width), ("height", options.height)):
         if not 1 <= side <= LONGEST_SIDE:
@@ -258,10 +233,6 @@ def _learnt(board: Board) -> tuple[int, int | None]:
     return laid.bbbv, laid.lays
 
 
-def _claims(text: str) -> bool:
-    return "=" in text and not parameters(text).keys().isdisjoint(("b", "mf"))
-
-
 def _shape(board: Board) -> dict[str, int]:
     layout = cast(DailyBoard, board).laid.layout
     return {"columns": layout.width, "rows": layout.height}
@@ -283,12 +254,14 @@ MINESWEEPER = Puzzle(
     restore=_restore,
     learnt=_learnt,
     recall=_restore,
-    claims=_claims,
-    read=read_link,
-    draws=_draws,
-    writes={"win": _encode, "layout": _encode_layout},
+    claims=claims,
+    read=read,
+    draws=draws,
+    writes={"win": encode, "layout": encode_layout},
     check=check_board,
-    understood="a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...)",
+    understood="a Minesweeper win link (?b=WWHH&mf=...&t=...) or layout link (?b=WWHH&m=...), "
+    "a won board drawn as lines of F * . and 1 to 8",
+    missed=missed,
     shape=_shape,
     unplayed="closed board",
     tiny=_tiny,

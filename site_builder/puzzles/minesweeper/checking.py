@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...stream import Words
-from ..interface import CodeError
+from ..interface import CodeError, counted
 from .links import read_win, write_code
 
 _MOST_LAYOUTS = 200_000  # as generator 1 says
@@ -126,7 +126,8 @@ class _Replay:
             raise _Error(f"start is {fields['start']}, expected {start} from the words of the key")
         free = sorted(self._cells - self._around[start] - {start})
         if not 1 <= fields["mines"] <= len(free) or not 1 <= fields["lays"] <= 10_000:
-            raise _Error(f"lays is {fields['lays']} with {fields['mines']} mines, expected a board")
+            mines = counted(fields["mines"], "mine")
+            raise _Error(f"lays is {fields['lays']} with {mines}, expected a board")
         for _ in range(fields["lays"]):
             cells = list(free)
             for place in range(fields["mines"]):
@@ -346,7 +347,9 @@ def _layouts(group: Sequence[Clue]) -> _Held:
         place, missing, mines = begun.pop()
         looked_at += 1
         if held.count > _MOST_LAYOUTS or looked_at > _MOST_TRIED:
-            raise _Error(f"a group of {len(order)} cells has too many layouts to be considered")
+            raise _Error(
+                f"a group of {counted(len(order), 'cell')} has too many layouts to be considered"
+            )
         if place == len(order):
             held.add(frozenset(mines))
             continue

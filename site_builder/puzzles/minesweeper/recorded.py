@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from ...stream import Words
-from ..interface import CodeError
+from ..interface import CodeError, counted
 from .laying import MOST_TRIES, Laid, free_cells, scatter
 from .layout import Layout, cell_set
 from .links import read_win, write_code, write_size
@@ -67,7 +67,8 @@ def read_line(text: str, key: str, learnt: Sequence[Any] | None = None) -> Kept:
     words = text.split(" ")
     if len(words) != 4:
         raise CodeError(
-            f"{len(words)} words after the day, expected four: code, start, generator and level"
+            f"{counted(len(words), 'word')} after the day, "
+            "expected four: code, start, generator and level"
         )
     code, start, _, level = words
     layout = read_win(code).layout

@@ -65,7 +65,9 @@ def _decoded(text: str) -> bytes:
             "expected only letters, digits, - and _"
         )
     if len(text) % 4 == 1:
-        raise CodeError(f"the string has {len(text)} characters, a count that base64 never has")
+        raise CodeError(
+            f"the string has {counted(len(text), 'character')}, a count that base64 never has"
+        )
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -293,4 +295,4 @@ def _cells_from_bytes(data: bytes, name: str) -> int:
 
 def _check_size(data: bytes, size: int, name: str) -> None:
     if len(data) != size:
-        raise CodeError(f"{name} take {len(data)} bytes, expected {size}")
+        raise CodeError(f"{name} take {counted(len(data), 'byte')}, expected {size}")

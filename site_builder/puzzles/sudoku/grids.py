@@ -7,8 +7,12 @@ from ..interface import LONGEST_TEXT, CodeError
 from .grid import CELLS, Masks, SudokuState, digits_of, from_digits, plain_candidates
 
 _BLANKS = "0.-_*"
+_BREAK = "\n"
+_FEWEST_DIGITS = 17  # of a puzzle with one solution
+_MOST_MISTYPED = 2
 _SIGNS = re.compile(r"[0-9.\-_*|+=\s]+", re.ASCII)
 _OTHER_SIGN = re.compile(r"[^0-9.\-_*|+=\s]", re.ASCII)
+_PARAMETER = re.compile("[A-Za-z]=")  # of a link
 _RULE = re.compile(r"[-+|=\s]*", re.ASCII)  # a line between two boxes
 
 
@@ -19,10 +23,20 @@ def write_grid(state: SudokuState, *, given_only: bool = False) -> str:
 
 
 def is_grid(text: str) -> bool:
-    """Is the text meant to be a grid: only its characters, 81 cells give or take a row?"""
-    if len(text) > LONGEST_TEXT or not _SIGNS.fullmatch(text):
+    """Is the text meant to be a grid: 81 cells give or take a row, and only its characters?
+
+    Or nearly so: where it has digits enough for a puzzle, there may be one sign that no grid has,
+    however often, such as a blank of another kind, or two mistyped ones.
+    """
+    if len(text) > LONGEST_TEXT:
         return False
-    return abs(len(_cells(text)) - CELLS) <= 9
+    off = abs(len(_cells(text)) - CELLS)
+    if _SIGNS.fullmatch(text):
+        return off <= 9
+    others = _OTHER_SIGN.findall(text)
+    digits = len(re.findall("[0-9]", text))
+    few = len(set(others)) == 1 or len(others) <= _MOST_MISTYPED
+    return off <= 3 and digits >= _FEWEST_DIGITS and few and not _PARAMETER.search(text)
 
 
 def read_grid(text: str) -> SudokuState:
@@ -33,7 +47,12 @@ def read_grid(text: str) -> SudokuState:
     if len(text) > LONGEST_TEXT:
         raise CodeError(f"the grid has {len(text)} characters, expected at most {LONGEST_TEXT}")
     if found := _OTHER_SIGN.search(text):
-        raise CodeError(f"the grid has {found[0]!r}, expected digits and blanks as 0 . - _ or *")
+        before = text[: found.start()]
+        line = f" of line {before.count(_BREAK) + 1}" if _BREAK in text else ""
+        place = f"character {found.start() - before.rfind(_BREAK)}{line}"
+        raise CodeError(
+            f"the grid has {found[0]!r} as {place}, expected digits and blanks (0 . - _ *)"
+        )
     cells = _cells(text)
     if len(cells) != CELLS:
         raise CodeError(f"the grid has {len(cells)} cells, expected {CELLS}")
@@ -58,19 +77,26 @@ def _signs(lines: list[str]) -> str:
 
 
 def draw_grid(state: SudokuState) -> str:
-    """The digits between borders, `.` for a blank; below them the pencil marks, if there are any.
+    """The digits between borders, `.` for a blank; below them each table of marks that says more.
 
-    Pencil marks are there where the candidates are others than those that the digits leave.
+    Candidates do where they are others than those that the digits leave. Then come candidates that
+    the player keeps apart from those, and the notes: excluded digits and highlighted ones.
     """
-    picture = _boxed([str(digit) if digit else "." for digit in state.digits])
-    if state.candidates == plain_candidates(state.digits):
-        return picture
-    return f"{picture}\n\n{_boxed(list(write_marks(state.candidates)))}"
+    parts = [_boxed([str(digit) if digit else "." for digit in state.digits])]
+    if state.candidates != plain_candidates(state.digits):
+        parts.append(f"Candidates:\n{_boxed(list(write_marks(state.candidates)))}")
+    if state.user_candidates is not None:
+        own = _boxed(list(write_marks(state.user_candidates)))
+        parts.append(f"The player's own candidates:\n{own}")
+    for name, masks in (("Excluded", state.excluded), ("Highlighted", state.highlighted)):
+        if any(masks):
+            parts.append(f"{name}:\n{_boxed(list(write_marks(masks, none='.')))}")
+    return "\n\n".join(parts)
 
 
-def write_marks(masks: Masks) -> Iterator[str]:
-    """The digits of each cell's set, ascending; `-` for none."""
-    return ("".join(map(str, digits_of(mask))) or "-" for mask in masks)
+def write_marks(masks: Masks, none: str = "-") -> Iterator[str]:
+    """The digits of each cell's set, ascending; `none` for none."""
+    return ("".join(map(str, digits_of(mask))) or none for mask in masks)
 
 
 def _boxed(cells: list[str]) -> str:

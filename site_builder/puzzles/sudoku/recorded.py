@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..interface import CodeError
+from ..interface import CodeError, counted
 from .grid import CELLS, from_digits
 from .making import SYMMETRIES, Dug, find_dig
 from .reasoning import Assessment, assess
@@ -69,11 +69,12 @@ def read_line(text: str, key: str) -> Kept:
     words = text.split(" ")
     if len(words) != 3:
         raise CodeError(
-            f"{len(words)} words after the day, expected three: givens, generator and grade"
+            f"{counted(len(words), 'word')} after the day, "
+            "expected three: givens, generator and grade"
         )
     givens, _, grade = words
     if len(givens) != CELLS:
-        raise CodeError(f"givens has {len(givens)} characters, expected {CELLS}")
+        raise CodeError(f"givens has {counted(len(givens), 'character')}, expected {CELLS}")
     if others := set(givens) - set(_SIGNS):
         raise CodeError(f"givens has {min(others)!r}, expected only 1-9, and . for a blank")
     if grade not in Grade.__members__:

@@ -162,7 +162,7 @@ class SharedSudoku:
         return SharedSudoku(replace(self.found, state=state))
 
     def picture(self) -> str:
-        """The grid, and its pencil marks where they are not the plain ones."""
+        """The grid, and the marks that say more than its digits do."""
         return draw_grid(self.state)
 
     def facts(self) -> list[Fact]:

@@ -29,17 +29,15 @@ WRITERS: dict[FormatName, Callable[[SudokuState], str]] = {
     "s9b": write_s9b,
     "grid": write_grid,
 }
-UNDERSTOOD = (
-    "a BPSE string (base64url of zlib data), an S9B string, a grid of 81 cells, "
-    "or a link with one of them (?s=...)"
-)
+UNDERSTOOD = "a grid of 81 cells, a BPSE string, an S9B string, or a link with one of them (?s=...)"
 _NAMES = ("s", "bd")
 """Parameters that hold a string: this site's links, and those of sudokuwiki.org."""
 
 _WORD = re.compile(r"[A-Za-z0-9_-]+={0,2}")
-_DEFLATED = re.compile(r"[CGKOSWae][A-P]")
-"""Begins with the byte of zlib's method and window, as no other word is likely to."""
-_SPOILED = re.compile(r"e[A-P][A-Za-z0-9_-]+([^A-Za-z0-9_-])")
+_DEFLATED = re.compile(r"[CGKOSWae][A-P].{18}", re.DOTALL)
+"""Begins with the byte of zlib's method and window, and is as long as no other word is likely to
+be; the shortest BPSE has 35 characters."""
+_SPOILED = re.compile(r"(?=.{20})e[A-P][A-Za-z0-9_-]+([^A-Za-z0-9_-])", re.DOTALL)
 """Begins as all writers make BPSE, but then there is a character that base64 has not."""
 
 
@@ -67,18 +65,16 @@ def claims(text: str) -> bool:
     A word that does not begin as zlib data does may well be meant as something else.
     """
     text = text.strip()
-    return _linked(text) is not None or (format_of(text) is not None and missed(text) is None)
+    return _linked(text) is not None or _meant(text) is not None
 
 
 def missed(text: str) -> str | None:
-    """What keeps a text from being BPSE that could be meant as that, or as something else."""
+    """What keeps a text from being BPSE that is plainly meant as that."""
     text = text.strip()
-    if format_of(text) == "bpse" and not _DEFLATED.match(text):
-        return "it is base64url, but of no zlib data"
     found = _SPOILED.match(text)
-    if found is None or "=" in text:
+    if found is None or "=" in text or format_of(text) is not None:
         return None
-    return f"it has {found[1]!r} as character {found.end()}"
+    return f"as BPSE it has {found[1]!r} as character {found.end()}"
 
 
 def read_string(text: str) -> Found:
@@ -87,11 +83,17 @@ def read_string(text: str) -> Found:
     if (linked := _linked(string)) is not None:
         string, given = linked
         tenths = None if given is None else read_tenths(given)
-    name = format_of(string)
+    name = _meant(string)
     if name is None:
         note = f" ({fault})" if (fault := missed(string)) else ""
         raise CodeError(f"no Sudoku{note}, expected {UNDERSTOOD}")
     return Found(name, READERS[name](string), tenths)
+
+
+def _meant(text: str) -> FormatName | None:
+    """As `format_of`, but None for a word that does not look like BPSE."""
+    name = format_of(text)
+    return None if name == "bpse" and not _DEFLATED.match(text) else name
 
 
 def _linked(text: str) -> tuple[str, str | None] | None:

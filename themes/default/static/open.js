@@ -7,8 +7,9 @@ import * as sudoku from './sudoku/opening.js';
 /**
  * What a puzzle makes of a text: the address that shows it, or why it has none.
  * @typedef {{query: string | Promise<string>, reason: string}} Opening
- * @typedef {{read: (text: string) => Opening | null, missed?: (text: string) => string}} Reader
- * `read` gives null for what is not meant for the puzzle; `missed` says what keeps a text from that.
+ * @typedef {{read: (text: string) => Opening | null, drawn?: (text: string) => string, missed?: (text: string) => string}} Reader
+ * `read` gives null for what is not meant for the puzzle; `drawn` the address of what could be meant for
+ * another too; `missed` says what keeps a text from being meant for it.
  */
 
 /** @type {Record<string, Reader>} */
@@ -16,6 +17,7 @@ const PUZZLES = { minesweeper, sudoku };
 
 const PLAYED = '#play'; // how the address of a board to play ends
 const LONGEST = 8192; // characters of a link or string
+const LONGEST_PICTURE = 20_000; // of a board on several lines
 const MOST = 100; // boards of a list to choose from
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('open'));
@@ -23,18 +25,30 @@ const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('link'
 const answer = /** @type {HTMLElement} */ (document.getElementById('answer'));
 
 /**
- * The first puzzle that a text is meant for, and what it makes of it.
+ * The first puzzle that a text is meant for and can be read by, and what it makes of it; else the first
+ * that it is meant for, with the fault.
  * @param {string} pasted a link may stand in a sentence, or come from the source of a page
+ * @param {boolean} [whole] not a line of several: those may be rows of a picture
  */
-function find(pasted) {
-  const { length } = pasted.trim();
-  if (length > LONGEST) return { query: '', reason: `the text has ${length} characters, expected at most ${LONGEST}`, puzzle: '' };
+function find(pasted, whole = true) {
+  const longest = /[\n\r]/.test(pasted.trim()) ? LONGEST_PICTURE : LONGEST;
+  if (pasted.trim().length > longest) {
+    return { query: '', reason: `the text is longer than is read, expected at most ${longest} characters`, puzzle: '' };
+  }
   const text = (/\S*[?&](b|s|bd)=\S+/.exec(pasted)?.[0] ?? pasted).replaceAll('&amp;', '&');
+  /** @type {(Opening & {puzzle: string})[]} */
+  const meant = [];
   for (const [puzzle, { read }] of Object.entries(PUZZLES)) {
     const opening = read(text);
-    if (opening) return { ...opening, puzzle };
+    if (opening) meant.push({ ...opening, puzzle });
   }
-  return null;
+  const sound = meant.find(({ query }) => query);
+  if (sound) return sound;
+  for (const [puzzle, { drawn }] of whole ? Object.entries(PUZZLES) : []) {
+    const query = drawn?.(text);
+    if (query) return { query, reason: '', puzzle };
+  }
+  return meant[0] ?? null;
 }
 
 /** Why a text is understood as nothing. @param {string} text */
@@ -52,7 +66,7 @@ function listed(pasted) {
   const filled = pasted.split(/\r\n|[\n\r]/).map((text, at) => ({ text: text.trim(), line: at + 1 }));
   const lines = filled.filter(({ text }) => text && !text.startsWith('#'));
   if (!lines.length || lines[0].text === pasted.trim()) return null;
-  const shown = lines.slice(0, MOST).map((line) => ({ ...line, ...find(line.text) }));
+  const shown = lines.slice(0, MOST).map((line) => ({ ...line, ...find(line.text, false) }));
   const sound = shown.filter(({ query }) => query);
   if (!sound.length || (sound.length < 2 && find(pasted)?.query)) return null;
   return { shown, left: lines.length - shown.length };

@@ -61,7 +61,8 @@ def replay(trace: str, givens: str, solution: str) -> int:
             raise BoardError(f"step {number}: {error}") from None
         hardest = max(hardest, rank)
     if open_cells:
-        raise BoardError(f"{len(open_cells)} cells are open after the last step, expected none")
+        left = "1 cell is" if len(open_cells) == 1 else f"{len(open_cells)} cells are"
+        raise BoardError(f"{left} open after the last step, expected none")
     return hardest
 
 

@@ -83,7 +83,7 @@ export class Grid {
     this.#width = width;
     this.#current = 0;
     this.#move(current);
-    element.ariaLabel = `Minefield, ${width} by ${height}, ${count} mines`;
+    element.ariaLabel = `Minefield, ${width} by ${height}, ${count} mine${count === 1 ? '' : 's'}`;
     const cell = this.cells[current];
     box.scrollLeft = cell.offsetLeft - (box.clientWidth - cell.offsetWidth) / 2;
   }

@@ -28,7 +28,7 @@ export function decodeLayout(text) {
   if (!cells) return fault('b has a side of 0');
   if (/[^0-9a-v]/.test(code)) return fault('m has a character other than 0 to 9 and a to v');
   const due = Math.ceil(cells / 5);
-  if (code.length !== due) return fault(`m has ${code.length} characters, a ${width}×${height} board takes ${due}`);
+  if (code.length !== due) return fault(`m has ${code.length} character${code.length === 1 ? '' : 's'}, a ${width}×${height} board takes ${due}`);
   const mines = Uint8Array.from({ length: cells }, (_, cell) => (parseInt(code[Math.floor(cell / 5)], 32) >> (4 - (cell % 5))) & 1);
   return { layout: { width, height, mines }, reason: '' };
 }

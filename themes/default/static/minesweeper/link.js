@@ -49,13 +49,13 @@ export function decode(text) {
   // Before anything is made as large as `b` claims.
   const least = Math.ceil(cells / 6);
   if (code.length < least) {
-    return fault(`mf has ${code.length} characters, a ${width}×${height} board takes ${least} or more`);
+    return fault(`mf has ${code.length} character${code.length === 1 ? '' : 's'}, a ${width}×${height} board takes ${least} or more`);
   }
   const mines = unpack(code, cells);
   const count = mines.reduce((sum, mine) => sum + mine, 0);
   const exact = Math.ceil((cells + count) / 6);
   if (code.length !== exact) {
-    return fault(`mf has ${code.length} characters, ${width}×${height} with ${count} mines takes ${exact}`);
+    return fault(`mf has ${code.length} character${code.length === 1 ? '' : 's'}, ${width}×${height} with ${count} mine${count === 1 ? '' : 's'} takes ${exact}`);
   }
   const bits = unpack(code, cells + count);
   let next = cells;

@@ -45,7 +45,7 @@ export function report(table, { time, hints, daily, take }) {
     flags: `${flags}`,
     hints: `${hints}`,
   };
-  const size = `${board.width} × ${board.height}, ${board.count} mines`;
+  const size = `${board.width} × ${board.height}, ${board.count} mine${board.count === 1 ? '' : 's'}`;
   // As on built cards, which leave the weekday out.
   const title = `${words('h1')}, ${words('.dateline time').replace(/^\D+/, '')}`;
   const heading = `${siteName()} · ${daily ? title : size}`;
@@ -55,7 +55,7 @@ export function report(table, { time, hints, daily, take }) {
   const summary = [
     heading,
     [time && figures.time, `3BV ${clicks}`, time && `3BV/s ${figures.speed}`].filter(Boolean).join(' · '),
-    `${flags} of ${board.count} mines flagged${helped}`,
+    `${flags} of ${board.count} mine${board.count === 1 ? '' : 's'} flagged${helped}`,
     ...(daily ? [page] : []),
   ].join('\n');
 

@@ -33,7 +33,7 @@ function fromBase64(text) {
   if (at >= 0) {
     throw new Fault(`the string has '${bare[at]}' as character ${at + 1}, expected only letters, digits, - and _`);
   }
-  if (bare.length % 4 === 1) throw new Fault(`the string has ${bare.length} characters, a count that base64 never has`);
+  if (bare.length % 4 === 1) throw new Fault(`the string has ${bare.length} character${bare.length === 1 ? '' : 's'}, a count that base64 never has`);
   const binary = atob(bare.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
@@ -138,7 +138,7 @@ export function readPayload(payload) {
     if (type < 0xc4 || type > 0xc6) throw fault(name, typeOf(type), 'binary data');
     const found = size(type - 0xc4);
     const due = Math.ceil((CELLS * width) / 8);
-    if (found !== due) throw new Fault(`${name} take ${found} bytes, expected ${due}`);
+    if (found !== due) throw new Fault(`${name} take ${found} byte${found === 1 ? '' : 's'}, expected ${due}`);
     const start = step(due);
     return Array.from({ length: CELLS }, (_, cell) => {
       let value = 0;

@@ -2,7 +2,7 @@
 import { writeBpse } from './bpse.js';
 import { writeGrid } from './grids.js';
 import { writeS9b } from './s9b.js';
-import { formatOf, missed, read as readString } from './strings.js';
+import { meantAs, missed, read as readString } from './strings.js';
 
 export { missed };
 
@@ -15,7 +15,7 @@ const WRITERS = { bpse: writeBpse, s9b: writeS9b, grid: writeGrid };
  * @returns {import('../open.js').Opening | null}
  */
 export function read(text) {
-  if ((!formatOf(text.trim()) || missed(text)) && !/(^|[?&])(s|bd)=/.test(text)) return null;
+  if (!meantAs(text.trim()) && !/(^|[?&])(s|bd)=/.test(text)) return null;
   const { state, format, time, reason } = readString(text);
   if (!state || !format) return { query: '', reason };
   return { query: address(state, format, time), reason: '' };

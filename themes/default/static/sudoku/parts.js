@@ -48,7 +48,7 @@ export function partsOf(payload) {
   };
   const bitmap = (/** @type {string} */ name) => {
     const [length, size] = /** @type {number[]} */ (head(0xc4));
-    tell(length, `${name}: ${size} bytes`);
+    tell(length, `${name}: ${size} byte${size === 1 ? '' : 's'}`);
     tell(size, '');
   };
 
@@ -64,9 +64,9 @@ export function partsOf(payload) {
   bitmap('candidates');
   bitmap('givens');
   bitmap('solved');
-  for (let cells = many(0x80, 0xde, (count) => `notes of ${count} cells`); cells; cells--) {
+  for (let cells = many(0x80, 0xde, (count) => `notes of ${count} cell${count === 1 ? '' : 's'}`); cells; cells--) {
     scalar((cell) => `cell ${cell}: ${placeOf(+cell)}`);
-    for (let digits = many(0x80, 0xde, (count) => `notes on ${count} digits`); digits; digits--) {
+    for (let digits = many(0x80, 0xde, (count) => `notes on ${count} digit${count === 1 ? '' : 's'}`); digits; digits--) {
       scalar((digit) => `digit ${digit}`);
       scalar((state) => (state === '2' ? 'excluded' : 'highlighted'));
     }

@@ -30,7 +30,7 @@ export function finish(table, time, hints, first) {
 export async function report(table, { title, time, hints, daily, take }) {
   const { board } = table;
   const given = Array.from(board.givens).filter(Boolean).length;
-  const name = daily ? `${words('h1')}, ${words('.dateline time')}` : `Sudoku, ${given} givens`;
+  const name = daily ? `${words('h1')}, ${words('.dateline time')}` : `Sudoku, ${given} given${given === 1 ? '' : 's'}`;
   const heading = `${siteName()} · ${name}`;
   const page = pageLink();
   const state = stateOf(board);

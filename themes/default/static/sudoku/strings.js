@@ -17,20 +17,24 @@ export function formatOf(text) {
   return /^[\w-]+={0,2}$/.test(text) ? 'bpse' : null;
 }
 
-const UNDERSTOOD =
-  'a BPSE string (base64url of zlib data), an S9B string, a grid of 81 cells, or a link with one of them (?s=...)';
-
 /**
- * What keeps a text from being BPSE that could be meant as that, or as something else.
+ * The same, but null for a word that does not look like BPSE: as zlib data begins, and as long.
  * @param {string} text
  */
+export function meantAs(text) {
+  const format = formatOf(text);
+  return format === 'bpse' && !/^[CGKOSWae][A-P].{18}/.test(text) ? null : format;
+}
+
+const UNDERSTOOD = 'a grid of 81 cells, a BPSE string, an S9B string, or a link with one of them (?s=...)';
+
+/** What keeps a text from being BPSE that is plainly meant as that. @param {string} text */
 export function missed(text) {
   const bare = text.trim();
-  if (formatOf(bare) === 'bpse' && !/^[CGKOSWae][A-P]/.test(bare)) return 'it is base64url, but of no zlib data';
-  const found = /^e[A-P][\w-]+([^\w-])/u.exec(bare);
-  if (!found || bare.includes('=')) return '';
+  const found = /^(?=.{20})e[A-P][\w-]+([^\w-])/su.exec(bare);
+  if (!found || bare.includes('=') || formatOf(bare)) return '';
   const sign = JSON.stringify(found[1]).slice(1, -1); // a line break as \n
-  return `it has '${sign}' as character ${found[0].length - found[1].length + 1}`;
+  return `as BPSE it has '${sign}' as character ${found[0].length - found[1].length + 1}`;
 }
 
 /**
@@ -51,7 +55,7 @@ function unlinked(text) {
  */
 export function read(text) {
   const [string, time] = unlinked(text.trim());
-  const format = formatOf(string ?? '');
+  const format = meantAs(string ?? '');
   /** @param {string} reason */
   const fault = (reason) => ({ state: null, format, time: null, reason });
   if (!format || string === null) {
