@@ -1,8 +1,8 @@
 // @ts-check
 // What a won board shows: its figures, its link, and the ways to pass it on.
-import { seconds } from '../clock.js';
 import { button } from '../make.js';
 import { fill, pageLink, siteName, words } from '../result.js';
+import { seconds } from '../store.js';
 import { bbbv } from './figures.js';
 import { encode } from './encode.js';
 
