@@ -70,10 +70,12 @@ export function panel(filled) {
   $('help').hidden = filled;
 }
 
-/** Hides the board while the clock is stopped. @param {boolean} on */
+/** Hides the board while the clock is stopped, and has Enter go on. @param {boolean} on */
 export function cover(on) {
   $('cover').hidden = !on;
   $('grid').inert = on;
+  // In a page of another site, or while a link is typed, the focus stays where it is.
+  if (on && top === self && !(/** @type {any} */ (document.activeElement).form)) $('resume').focus({ preventScroll: true });
 }
 
 /** Keeps the board as it is. @type {() => void} */
