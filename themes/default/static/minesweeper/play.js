@@ -133,7 +133,7 @@ function paint() {
   grid.paint(board);
   panel(false);
   sure = false;
-  /** @type {HTMLButtonElement} */ ($('hint')).disabled = !daily || board.state === 'won'; // others have no proof
+  $('hint').ariaDisabled = `${!daily || board.state === 'won'}`; // others have no proof: it says so
   say('mines-left', `${board.minesLeft}`);
   say('clock', seconds(clock.tenths));
 }
