@@ -52,5 +52,4 @@ export function auto({ board, paint, say, keep }) {
 export function pause({ say }) {
   if (!clock.running) return say('status', 'The clock is not running.');
   stop('Paused.');
-  $('resume').focus();
 }
