@@ -17,13 +17,13 @@ def hint(nine: Nine) -> str:
 def test_a_hint_is_the_first_step_that_is_not_on_the_board_yet(nine: Nine) -> None:
     steps = [step for step in nine.trace.split() if ":" not in step]
     cells = [9 * int(step[1]) + int(step[2]) - 10 for step in steps]
-    name = f"r{steps[0][1]}c{steps[0][2]}"
+    name = f"row {steps[0][1]} column {steps[0][2]}"
     assert hint(nine).endswith(f"So {name} is {steps[0][3]}.")
     nine.enter(cells[0], f"Digit{steps[0][3]}")
     nine.enter(cells[2], f"Digit{steps[2][3]}")
-    assert hint(nine).endswith(f"So r{steps[1][1]}c{steps[1][2]} is {steps[1][3]}.")
+    assert hint(nine).endswith(f"So row {steps[1][1]} column {steps[1][2]} is {steps[1][3]}.")
     nine.enter(cells[1], f"Digit{steps[1][3]}")
-    assert hint(nine).endswith(f"So r{steps[3][1]}c{steps[3][2]} is {steps[3][3]}.")
+    assert hint(nine).endswith(f"So row {steps[3][1]} column {steps[3][2]} is {steps[3][3]}.")
     assert nine.entry()["hints"] == 3
 
 
@@ -31,8 +31,8 @@ def test_a_mistake_comes_before_any_step(nine: Nine) -> None:
     cell = nine.empty[10]
     wrong = next(digit for digit in "123456789" if digit != nine.solution[cell])
     nine.enter(cell, f"Digit{wrong}")
-    name = f"r{cell // 9 + 1}c{cell % 9 + 1}"
-    assert hint(nine) == f"{name} is not {wrong}."
+    name = f"row {cell // 9 + 1} column {cell % 9 + 1}"
+    assert hint(nine) == f"{name.capitalize()} is not {wrong}."
     expect(nine[cell]).to_have_attribute("data-mark", "mistake")
     nine.page.get_by_role("button", name="Erase it").click()
     assert nine.label(cell) == "empty"
@@ -74,7 +74,7 @@ def test_a_check_finds_wrong_digits_and_says_so_where_there_are_none(nine: Nine)
     wrong = next(digit for digit in "123456789" if digit != nine.solution[other])
     nine.enter(other, f"Digit{wrong}")
     nine.button("Check").click()
-    name = f"r{other // 9 + 1}c{other % 9 + 1}"
+    name = f"row {other // 9 + 1} column {other % 9 + 1}"
     expect(nine.status).to_have_text(f"Not right: {name}.")
     assert [cell for cell in range(81) if nine[cell].get_attribute("data-mark")] == [other]
     assert nine.entry()["hints"] == 0  # a check is no hint

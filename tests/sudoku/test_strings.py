@@ -76,11 +76,11 @@ def test_s9b_tells_a_lone_candidate_from_a_solved_cell_and_from_none() -> None:
         ),
         (
             S9B[:3] + "eq" + S9B[5:],
-            "row 1, column 1 is 'eq', 530, expected 529 at most",
+            "row 1 column 1 is 'eq', 530, expected 529 at most",
         ),
         (
             S9B[:3] + "0101" + S9B[7:],
-            "1 is given twice in a unit: row 1, column 1 and row 1, column 2",
+            "1 is given twice in a unit: row 1 column 1 and row 1 column 2",
         ),
     ],
 )
@@ -153,7 +153,7 @@ def test_pencil_marks_are_drawn_where_they_are_not_the_plain_ones() -> None:
         (GRID[:-1], "the grid has 80 cells, expected 81"),
         (GRID + "1", "the grid has 82 cells, expected 81"),
         (PICTURE[:-22], "the grid has 72 cells, expected 81"),
-        ("11" + GRID[2:], "1 is given twice in a unit: row 1, column 1 and row 1, column 2"),
+        ("11" + GRID[2:], "1 is given twice in a unit: row 1 column 1 and row 1 column 2"),
     ],
 )
 def test_each_fault_of_a_grid_is_named(text: str, message: str) -> None:

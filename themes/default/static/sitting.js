@@ -54,6 +54,7 @@ export function pause(words) {
   if (!clock.running) return;
   clock.stop();
   cover(true);
+  $('resume').focus();
   say('status', words);
   keep();
 }
@@ -77,6 +78,7 @@ export function sit({ keep: keeping, focus, tell, sync, settings }) {
   };
   $('settings').onclick = async () => {
     pause('Paused.');
+    if (!$('cover').hidden) $('resume').focus(); // and again when the settings are closed
     (await later(settings)).open();
   };
 }
