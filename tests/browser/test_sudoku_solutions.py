@@ -185,6 +185,7 @@ def test_another_try_of_a_pasted_game_keeps_what_came_with_it(page: Page, sudoku
     page.reload()
     page.get_by_role("button", name="Resume").click()
     again.click()
+    again.click()
     now()
     page.reload()
     page.get_by_role("button", name="Resume").click()

@@ -49,6 +49,46 @@ def test_try_again_starts_afresh_and_the_first_try_stays_the_one_that_counts(nin
     assert nine.entry()["first"] == first
 
 
+def test_a_game_is_not_given_up_by_one_press_and_the_first_try_goes_on(nine: Nine) -> None:
+    one, other = nine.empty[:2]
+    nine.enter(one, f"Digit{nine.solution[one]}")
+    nine.enter(other, "Shift+Digit1")
+    nine.button("Hint").click()
+    nine.button("Close").click()
+    played = nine.labels()
+    nine.button("Try again").click()
+    question = "This empties the board. Press Try again once more to start over."
+    expect(nine.status).to_have_text(question)
+    assert nine.labels() == played
+    nine.button("Centre").click()  # something else: the question is gone
+    nine.button("Try again").click()
+    expect(nine.status).to_have_text(question)
+    assert nine.labels() == played
+    time = nine.entry()["time"]
+    nine.button("Try again").click()
+    expect(nine.status).to_contain_text("This is still the first try: clock and hints go on.")
+    assert set(nine.labels()) <= {"empty"} | {f"{digit}, given" for digit in range(1, 10)}
+    assert nine.entry()["hints"] == 1
+    assert nine.entry()["time"] >= time
+    nine.button("Undo").click()
+    assert nine.labels() == played
+
+
+def test_a_later_try_is_asked_about_and_then_starts_its_clock_anew(nine: Nine) -> None:
+    nine.solve()
+    nine.button("Try again").click()
+    nine.enter(nine.empty[0], "Digit1")
+    nine.button("Pause").click()
+    nine.button("Try again").click()
+    expect(nine.status).to_contain_text("This gives the try up.")
+    assert nine.label(nine.empty[0]).startswith("1")
+    nine.button("Try again").click()
+    expect(nine.page.locator("#cover")).to_be_hidden()
+    assert nine.label(nine.empty[0]) == "empty"
+    assert nine.entry()["time"] == 0
+    expect(nine.button("Undo")).to_be_disabled()
+
+
 def test_another_tab_shows_how_the_board_went_on(nine: Nine, sudoku_url: str) -> None:
     other = nine.page.context.new_page()
     other.goto(sudoku_url + EASY)

@@ -66,7 +66,7 @@ def test_a_picture_of_mines_is_still_a_win_link(run: Run) -> None:
     ("arguments", "text", "message"),
     [
         (["--to", "png"], GRID, "--to 'png', expected one of win, layout, bpse, s9b, grid, sdm"),
-        (["--to", "win"], ROWS[:-1], "row 1 column 9 is '9', expected F, *, . or 1 to 8"),
+        (["--to", "win"], ROWS[:-1], "row 1, column 9 is '9', expected F, *, . or 1 to 8"),
         (["--to", "s9b"], "F1\n12\n", "no Sudoku, expected a BPSE string"),
         (["--to", "sdm", "--time", "1"], GRID, "a line of an .sdm file has no time"),
         ([], BPSE[:-2], "the zlib data is truncated"),

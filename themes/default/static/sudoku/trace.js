@@ -119,7 +119,7 @@ function reason({ code, digits, groups, units, removed }, seen) {
       return `In ${listed(units.slice(0, half).map(unitName))}, ${first} fits only in ${listed(units.slice(half).map(unitName))}, so it is nowhere else there.`;
     case 'sk':
     case 'ki':
-      return `In ${unit} and in ${second}, ${first} has two places each. ${namesOf(one)} see each other, so ${first} is in ${namesOf(other, 'or')}, and in no cell that sees both.`;
+      return `In ${unit} and in ${second}, ${first} has two places each. ${sentence(namesOf(one))} see each other, so ${first} is in ${namesOf(other, 'or')}, and in no cell that sees both.`;
     case 'xy':
       return `If ${namesOf(one)} is ${first} or if it is ${digits[1]}, one of ${namesOf(other)} is ${digits[2]}, so no cell that sees both is.`;
     case 'xz':
