@@ -177,3 +177,35 @@ def test_the_record_counts_sudokus_and_its_file_brings_them_to_another_browser(
     assert brought == json.loads(long)
     page.goto(sudoku_url + "2026/11/30/")
     expect(page.locator("[data-series=sudoku-easy]")).to_have_attribute("data-state", "won")
+
+
+def test_p_pauses_and_goes_on_and_so_does_its_button(nine: Nine) -> None:
+    cell = nine.empty[0]
+    nine.enter(cell, "Digit1")
+    cover = nine.page.locator("#cover")
+    for _ in range(2):
+        nine.press("p")
+        expect(cover).to_be_visible()
+        expect(nine.button("Resume")).to_be_focused()
+        nine.press("p")
+        expect(cover).to_be_hidden()
+        expect(nine[cell]).to_be_focused()
+    nine.button("Pause").click()
+    expect(cover).to_be_visible()
+    nine.button("Pause").click()
+    expect(cover).to_be_hidden()
+
+
+def test_after_the_settings_the_next_key_goes_on(nine: Nine) -> None:
+    nine.enter(nine.empty[0], "Digit1")
+    for reload in (False, True):
+        if reload:
+            nine.page.reload()  # the board is covered, and nothing has the focus
+            nine.ready()
+        nine.button("Settings").click()
+        expect(nine.page.get_by_role("dialog")).to_be_visible()
+        nine.press("Escape")
+        expect(nine.page.get_by_role("dialog")).to_be_hidden()
+        expect(nine.button("Resume")).to_be_focused()
+        nine.press("Enter")
+        expect(nine.page.locator("#cover")).to_be_hidden()
