@@ -169,6 +169,126 @@ def test_a_wide_board_turns_on_an_upright_screen(phone: Page, site_url: str) -> 
     assert field.start not in field.closed()
 
 
+SEEN = """() => {
+    const cells = [...document.querySelectorAll('[role=gridcell]')];
+    const { left, top, width } = cells[0].getBoundingClientRect();
+    return cells.map(cell => {
+        const at = cell.getBoundingClientRect();
+        const [row, column] = [at.top - top, at.left - left].map(way => Math.round(way / width));
+        return `row ${row + 1}, column ${column + 1}`;
+    });
+}"""
+
+
+def places(field: Field) -> list[str]:
+    """Where the labels say that the cells are."""
+    return [", ".join(label.split(", ")[:2]) for label in field.labels()]
+
+
+def test_words_name_the_cells_of_a_turned_board_where_they_are_seen(
+    phone: Page, site_url: str
+) -> None:
+    """Labels, hints, the walk and the fact of the start, whichever way the phone is held."""
+    field = set_before(phone, site_url, EXPERT, turn=True)
+    start = phone.locator(".facts > div", has_text="Start").get_by_role("definition")
+    panel = phone.locator("#panel .sheet p").first
+
+    def concluded() -> set[str]:
+        marks = phone.locator("[role=gridcell]:is([data-mark=safe], [data-mark=mine])")
+        labels = marks.evaluate_all("cells => cells.map(cell => cell.ariaLabel)")
+        return {", ".join(label.split(", ")[:2]) for label in labels}
+
+    for size in ((360, 640), (640, 360), (360, 640)):
+        phone.set_viewport_size({"width": size[0], "height": size[1]})
+        turned = size[0] < size[1]
+        phone.wait_for_function(
+            "name => document.querySelectorAll('[role=gridcell]')[1].ariaLabel.startsWith(name)",
+            arg="row 2, column 1" if turned else "row 1, column 2",
+        )
+        seen = phone.evaluate(SEEN)
+        assert places(field) == seen
+        expect(start).to_have_text(seen[field.start])
+    field[0].focus()
+    phone.keyboard.press("ArrowRight")
+    expect(phone.locator("[role=gridcell]:focus")).to_have_attribute(
+        "aria-label", re.compile("^row 1, column 2")
+    )
+    phone.keyboard.press("End")
+    expect(phone.locator("[role=gridcell]:focus")).to_have_attribute(
+        "aria-label", re.compile("^row 1, column 16")
+    )
+    phone.keyboard.press("PageDown")
+    expect(phone.locator("[role=gridcell]:focus")).to_have_attribute(
+        "aria-label", re.compile("^row 30, column 16")
+    )
+
+    field.begin()
+    phone.get_by_role("button", name="Hint").click()
+    expect(panel).to_be_visible()
+    told = panel.inner_text()
+    assert any(place in told for place in concluded())
+    phone.set_viewport_size({"width": 640, "height": 360})
+    expect(panel).not_to_have_text(told)
+    assert any(place in panel.inner_text() for place in concluded())
+    phone.set_viewport_size({"width": 360, "height": 640})
+    expect(panel).to_have_text(told)
+    phone.get_by_role("button", name="Close").click()
+
+    phone.evaluate(
+        """cells => {
+            const all = [...document.querySelectorAll('[role=gridcell]')];
+            for (const cell of cells) all[cell].click();
+        }""",
+        field.safe,
+    )
+    phone.get_by_role("button", name="Walk through the logic").click()
+    slider = phone.get_by_role("slider")
+    expect(slider).to_be_visible()
+    named = 0
+    for step in range(1, 60):
+        slider.fill(str(step))
+        words = set(re.findall(r"row \d+, column \d+", panel.inner_text()))
+        marked = phone.locator("[role=gridcell]:is([data-mark])").evaluate_all(
+            "cells => cells.map(cell => cell.ariaLabel)"
+        )
+        assert words <= {", ".join(label.split(", ")[:2]) for label in marked}
+        named += len(words) > 0
+    assert named > 40
+
+
+def test_turning_in_the_settings_names_the_cells_anew(phone: Page, site_url: str) -> None:
+    phone.goto(site_url + EXPERT)
+    field = Field(phone)
+    start = phone.locator(".facts > div", has_text="Start").get_by_role("definition")
+    stored = start.inner_text()
+    assert places(field)[field.start] == stored
+    open_settings(phone)
+    phone.get_by_label("Turn a wide board").check()
+    phone.wait_for_function(
+        "document.querySelectorAll('[role=gridcell]')[1].ariaLabel.startsWith('row 2, column 1')"
+    )
+    assert places(field) == phone.evaluate(SEEN)
+    expect(start).to_have_text(places(field)[field.start])
+    phone.get_by_label("Turn a wide board").uncheck()
+    expect(start).to_have_text(stored)
+    expect(field[field.start]).to_have_attribute("aria-label", re.compile("^" + stored))
+
+
+def test_with_forced_colours_the_mine_that_was_hit_is_like_no_other(field: Field) -> None:
+    page = field.page
+    page.emulate_media(forced_colors="active")
+    field.begin()
+    hit, other = field.mines[:2]
+    field[hit].click()
+    expect(page.locator("#status")).to_contain_text("lost")
+    ground = "cell => getComputedStyle(cell).backgroundColor"
+    shape = "cell => getComputedStyle(cell, '::before').backgroundColor"
+    grounds = {field[cell].evaluate(ground) for cell in range(81) if cell != hit}
+    assert field[hit].evaluate(ground) not in grounds
+    assert field[hit].evaluate(shape) != field[hit].evaluate(ground)
+    assert field[other].evaluate(shape) != field[other].evaluate(ground)
+
+
 def test_what_storage_refuses_is_said(page: Page, site_url: str) -> None:
     page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
     page.goto(site_url + BEGINNER)

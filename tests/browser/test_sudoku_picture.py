@@ -96,7 +96,7 @@ def test_the_system_shares_the_picture_of_a_solved_board(page: Page, sudoku_url:
     page.get_by_role("button", name="Picture").click()
     page.get_by_role("dialog").get_by_role("button", name="Share…").click()
     assert page.evaluate("[shared[0].files[0].name, shared[0].files[0].type, shared[0].title]") == [
-        "sudoku.png",
+        "sudoku-easy-2026-11-30.png",
         "image/png",
         "Daily Sudoku · Sudoku easy, 30 November 2026",
     ]

@@ -17,6 +17,19 @@
     style.setProperty('--chosen', cell >= 20 && cell <= 80 ? `${+cell}px` : '');
     for (const name of ['turn', 'contrast', 'safe']) classList.toggle(name, !!rest[name]);
   };
+  const upright = matchMedia('(orientation: portrait)');
+  let turned = false;
+  /** The facts of a board name its start where it is seen, turned or not. */
+  const turn = () => {
+    const now = upright.matches && classList.contains('turn') && !!document.querySelector('.play.wide');
+    if (now === turned) return;
+    turned = now;
+    for (const fact of document.querySelectorAll('.play-facts dd')) {
+      const place = /^row (\d+), column (\d+)$/.exec(fact.textContent ?? '');
+      if (place) fact.textContent = `row ${place[2]}, column ${place[1]}`;
+    }
+  };
   look();
-  addEventListener('settings', look);
+  for (const type of ['settings', 'DOMContentLoaded']) addEventListener(type, () => (look(), turn()));
+  upright.onchange = turn;
 })();

@@ -1,10 +1,9 @@
 // @ts-check
 // The page of a player's record: figures from the browser's storage, and the file that keeps them.
-import { seconds } from './clock.js';
 import { figures, format, LARGEST, merge, parse, sound } from './history.js';
 import { all, clear } from './kept.js';
 import { minutes } from './minutes.js';
-import { load, localDay, save } from './store.js';
+import { load, localDay, save, seconds } from './store.js';
 
 /** @typedef {import('./store.js').Kept} Kept */
 

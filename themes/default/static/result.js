@@ -13,6 +13,12 @@ export const siteName = () => document.querySelector('meta[property="og:site_nam
 export const pageLink = () => location.origin + location.pathname.replace(/embed\/$/, '');
 
 /**
+ * What the picture of a day's board is called as a file; of a board from elsewhere, by its puzzle.
+ * @param {{series: string, date: string} | null | false} own @param {string} puzzle
+ */
+export const pictureName = (own, puzzle) => `${own ? own.series + '-' + own.date : puzzle}.png`;
+
+/**
  * A button that copies a field.
  * @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {(words: string) => void} say

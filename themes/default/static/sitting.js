@@ -1,12 +1,42 @@
 // @ts-check
 // What the page of any board does while somebody sits at it: the clock, the cover of a board that
 // is paused, the room below the board, and parts that load when they are asked for.
-import { Clock } from './clock.js';
 
 /** @param {string} id */
 export const $ = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} id @param {string} text */
 export const say = (id, text) => ($(id).textContent = text);
+
+/** A stopwatch that reads timestamps, so that a late tick never costs or gives time. */
+class Clock {
+  #before = 0; // milliseconds of the stretches that ended
+  /** @type {number | null} when the current stretch began */
+  #since = null;
+
+  get running() {
+    return this.#since !== null;
+  }
+
+  /** Whole tenths of a second so far. */
+  get tenths() {
+    const now = this.#since === null ? 0 : performance.now() - this.#since;
+    return Math.floor((this.#before + now) / 100);
+  }
+
+  start() {
+    this.#since ??= performance.now();
+  }
+
+  stop() {
+    if (this.#since !== null) this.#before += performance.now() - this.#since;
+    this.#since = null;
+  }
+
+  reset(tenths = 0) {
+    this.#before = tenths * 100;
+    this.#since = null;
+  }
+}
 
 export const clock = new Clock();
 
@@ -40,10 +70,12 @@ export function panel(filled) {
   $('help').hidden = filled;
 }
 
-/** Hides the board while the clock is stopped. @param {boolean} on */
+/** Hides the board while the clock is stopped, and has Enter go on. @param {boolean} on */
 export function cover(on) {
   $('cover').hidden = !on;
   $('grid').inert = on;
+  // In a page of another site, or while a link is typed, the focus stays where it is.
+  if (on && top === self && !(/** @type {any} */ (document.activeElement).form)) $('resume').focus({ preventScroll: true });
 }
 
 /** Keeps the board as it is. @type {() => void} */
@@ -54,7 +86,6 @@ export function pause(words) {
   if (!clock.running) return;
   clock.stop();
   cover(true);
-  $('resume').focus();
   say('status', words);
   keep();
 }

@@ -73,3 +73,6 @@ export const keep = (name, value) => write(`${root}settings`, { ...read(`${root}
 /** A day of the player's own calendar as YYYY-MM-DD. */
 export const localDay = (date = new Date()) =>
   [`${date.getFullYear()}`.padStart(4, '0'), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
+
+/** A time in seconds. @param {number} tenths */
+export const seconds = (tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`;

@@ -44,7 +44,7 @@ export class Board {
   }
 
   get minesLeft() {
-    return this.count - total(this.flags);
+    return this.state === 'won' ? 0 : this.count - total(this.flags);
   }
 
   /** @param {number} cell */

@@ -74,12 +74,12 @@ function drawBoard(context, board) {
 /**
  * Shows the card, to be kept or passed on.
  * @param {Board} board a won one
- * @param {{heading: string, name: string, time: string | null}} caption
+ * @param {{heading: string, name: string, time: string | null, file: string}} caption
  * @param {string[][]} facts
  */
-export function show(board, { heading, name, time }, facts) {
+export function show(board, { heading, name, time, file }, facts) {
   // As the site's own cards say it: the size is seen, and no flag is NF.
   const shown = facts.filter(([label]) => label !== 'Size').map((fact) => (fact.join() === 'Flags,none' ? ['', 'NF'] : fact));
   const alt = `${name}${time ? ' in ' + time : ''}: the finished board, ${facts.map((fact) => fact.join(' ')).join(', ')}`;
-  return showCard({ heading, name, time, facts: shown, alt }, (context) => drawBoard(context, board), 'win.png');
+  return showCard({ heading, name, time, facts: shown, alt }, (context) => drawBoard(context, board), file);
 }

@@ -5,7 +5,16 @@ import { setting } from '../store.js';
 
 const HOLD = 350; // milliseconds until a touch becomes a flag, unless set
 /** @type {Record<string, string>} */
-const TURNED = { ArrowLeft: 'ArrowUp', ArrowUp: 'ArrowLeft', ArrowRight: 'ArrowDown', ArrowDown: 'ArrowRight' };
+const TURNED = {
+  ArrowLeft: 'ArrowUp',
+  ArrowUp: 'ArrowLeft',
+  ArrowRight: 'ArrowDown',
+  ArrowDown: 'ArrowRight',
+  Home: 'PageUp',
+  PageUp: 'Home',
+  End: 'PageDown',
+  PageDown: 'End',
+};
 const SLIP = 10; // pixels that a resting finger may move
 
 /**
@@ -32,6 +41,10 @@ function face(board, cell) {
 export class Grid {
   /** @type {HTMLElement[]} row-major */
   cells = [];
+  /** Does the board run down where the rows of cells run on? */
+  turned = false;
+  /** @type {Board} */
+  #board;
   #width = 0;
   #current = 0;
 
@@ -54,7 +67,10 @@ export class Grid {
       box.parentElement?.classList.toggle('more-after', after > 1);
     };
     box.addEventListener('scroll', cue, { passive: true });
-    new ResizeObserver(cue).observe(box);
+    new ResizeObserver(() => {
+      cue();
+      this.#show(); // it may have turned
+    }).observe(box);
   }
 
   /**
@@ -90,16 +106,29 @@ export class Grid {
 
   /** @param {Board} board */
   paint(board) {
+    this.#board = board;
+    for (const cell of this.cells) delete cell.dataset.mark; // a hint's
+    this.#show();
+    this.element.classList.toggle('over', board.over);
+  }
+
+  #show() {
+    this.turned = getComputedStyle(this.element).writingMode !== 'horizontal-tb';
     this.cells.forEach((element, cell) => {
-      delete element.dataset.mark; // a hint's
-      const [look, words, digit] = face(board, cell);
-      const place = `Row ${Math.floor(cell / this.#width) + 1}, column ${(cell % this.#width) + 1}`;
-      if (element.className === look) return;
-      element.ariaLabel = `${place}, ${words}`;
+      const [look, words, digit] = face(this.#board, cell);
+      const label = `${this.place(cell)}, ${words}`;
+      if (element.ariaLabel === label) return;
+      element.ariaLabel = label;
       element.className = look;
       element.textContent = digit;
     });
-    this.element.classList.toggle('over', board.over);
+  }
+
+  /** A cell in words, by where it is seen. @param {number} cell */
+  place(cell) {
+    const at = [Math.floor(cell / this.#width) + 1, (cell % this.#width) + 1];
+    if (this.turned) at.reverse();
+    return `row ${at[0]}, column ${at[1]}`;
   }
 
   focus() {
@@ -172,9 +201,7 @@ export class Grid {
   #key(event) {
     const { ctrlKey } = event;
     if (event.altKey || event.metaKey) return;
-    // A turned board runs down where the rows of cells run on.
-    const turned = getComputedStyle(this.element).writingMode !== 'horizontal-tb';
-    const key = (turned && TURNED[event.key]) || event.key;
+    const key = (this.turned && !ctrlKey && TURNED[event.key]) || event.key;
     const cell = this.#current;
     const width = this.#width;
     const last = this.cells.length - 1;

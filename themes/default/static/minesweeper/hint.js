@@ -11,8 +11,11 @@ let steps;
 /** Mines that hints told of, by board: who plays without flags is not told again. @type {WeakMap<Board, Set<number>>} */
 const tolds = new WeakMap();
 
-/** The hint on show, which does not count twice. */
+/** The hint on show, by its marks, which does not count twice. */
 let shown = '';
+
+/** Why a board of another place has no hints. */
+const NO_HINTS = 'Only this archive’s boards have hints, which follow a proof.';
 
 /** What was said before it. */
 let before = '';
@@ -48,7 +51,8 @@ export function bringInView({ cells, box }, marks, sheet) {
       right: Math.max(...places.map(({ right }) => right)),
     };
   };
-  const room = sheet.getBoundingClientRect().top;
+  // It stands below the board, or in a low window beside it.
+  const room = sheet.getBoundingClientRect().top || innerHeight;
   const frame = box.getBoundingClientRect();
   const all = [...concluded, ...evidence, ...known];
   if (!all.length) return;
@@ -57,6 +61,22 @@ export function bringInView({ cells, box }, marks, sheet) {
   const wide = whole.right - whole.left <= frame.width ? whole : end;
   box.scrollLeft += Math.max(wide.right - frame.right, 0) || Math.min(wide.left - frame.left, 0);
   scrollBy(0, Math.max(tall.bottom - room, 0) || Math.min(tall.top, 0));
+}
+
+/**
+ * Tells again what names cells by their places, whenever the board turns, until the words are gone.
+ * @param {any} grid @param {HTMLElement} told @param {() => void} again
+ */
+export function follow(grid, told, again) {
+  let { turned } = grid;
+  const watch = new ResizeObserver(() => {
+    if (!told.isConnected) watch.disconnect();
+    else if (turned !== grid.turned) {
+      ({ turned } = grid);
+      again();
+    }
+  });
+  watch.observe(grid.box);
 }
 
 /**
@@ -93,22 +113,26 @@ export function help(table) {
   const lost = board.state === 'lost';
   const told = tolds.get(board) ?? new Set();
   tolds.set(board, told);
-  if (board.state === 'won' || !table.daily) return false;
+  if (!table.daily || board.state === 'won') {
+    table.say('status', table.daily ? 'The board is won: there is nothing to hint at.' : NO_HINTS);
+    return false;
+  }
 
   const wrong = [...board.flags.keys()].find((cell) => board.flags[cell] && !board.mines[cell]);
   if (wrong !== undefined && !lost) {
     const marks = { evidence: [wrong] };
-    return show(table, 'This flag is wrong', 'There is no mine under the outlined flag: take it back.', marks);
+    return show(table, 'This flag is wrong', () => 'There is no mine under the outlined flag: take it back.', marks);
   }
   for (const step of stepsOf(table)) {
     const conclusion = rest(step, board, told);
     const { flood } = conclusion;
     if (!conclusion.safe.length && flood.length) {
       const words = flood.length > 1 ? 'The marked cells are' : 'The marked cell is';
-      return show(table, lost ? 'This was safe' : 'Hint', `${words} next to an open 0, so safe.`, { safe: flood }) && !lost;
+      return show(table, lost ? 'This was safe' : 'Hint', () => `${words} next to an open 0, so safe.`, { safe: flood }) && !lost;
     }
     if (!conclusion.safe.length && (lost || !conclusion.mines.length)) continue;
-    const fresh = show(table, lost ? 'This was safe' : 'Hint', tell(step, board, conclusion), marksOf(step, conclusion, board));
+    const words = () => tell(step, board, conclusion, (cell) => table.grid.place(cell));
+    const fresh = show(table, lost ? 'This was safe' : 'Hint', words, marksOf(step, conclusion, board));
     if (!lost) for (const cell of conclusion.mines) told.add(cell);
     return fresh && !lost && step.level !== 'start';
   }
@@ -116,13 +140,14 @@ export function help(table) {
 }
 
 /**
- * @param {any} table @param {string} title @param {string} text @param {Record<string, number[]>} marks
+ * @param {any} table @param {string} title @param {() => string} words @param {Record<string, number[]>} marks
  * @returns {boolean} whether it was not on show already
  */
-function show(table, title, text, marks) {
+function show(table, title, words, marks) {
   const panel = /** @type {HTMLElement} */ (document.getElementById('panel'));
-  const again = !panel.hidden && shown === text;
-  shown = text;
+  const about = title + JSON.stringify(marks);
+  const again = !panel.hidden && shown === about;
+  shown = about;
   panel.className = 'hint';
   panel.ariaLive = 'polite';
   const status = document.getElementById('status')?.textContent ?? '';
@@ -134,8 +159,13 @@ function show(table, title, text, marks) {
   let box;
   // A live region speaks of changes: it must be there before its words are.
   requestAnimationFrame(() => {
-    box = sheet(panel, make('h2', {}, title), make('p', {}, text), legend(marks), button('Close', close));
-    bringInView(table.grid, marks, box);
+    const told = make('p', {}, words());
+    const low = (box = sheet(panel, make('h2', {}, title), told, legend(marks), button('Close', close)));
+    bringInView(table.grid, marks, low);
+    follow(table.grid, told, () => {
+      told.textContent = words();
+      bringInView(table.grid, marks, low);
+    });
   });
   const close = () => {
     table.paint();

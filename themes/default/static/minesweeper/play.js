@@ -1,9 +1,8 @@
 // @ts-check
 // Wires the board, its clock and its grid to the page, and keeps every move. What comes into play
 // later (the result, hints, settings) loads when it is asked for.
-import { seconds } from '../clock.js';
 import { $, clock, cover, later, panel, say, sit } from '../sitting.js';
-import { load, localDay, save, setting } from '../store.js';
+import { load, localDay, save, seconds, setting } from '../store.js';
 import { Board } from './board.js';
 import { Grid } from './grid.js';
 import { decode, pack, unpack } from './link.js';
@@ -124,7 +123,7 @@ function sync() {
     first = best = null;
   } else if (JSON.stringify(entry) === kept) return;
   play(own.layout, own.start, entry);
-  if (entry && !board.over) say('status', 'This board went on in another tab: here is how it stands there.');
+  if (entry && !board.over) say('status', 'This board went on in another tab.');
 }
 
 /** What the modules that load later may use. */
@@ -134,7 +133,7 @@ function paint() {
   grid.paint(board);
   panel(false);
   sure = false;
-  /** @type {HTMLButtonElement} */ ($('hint')).disabled = !daily || board.state === 'won'; // others have no proof
+  $('hint').ariaDisabled = `${!daily || board.state === 'won'}`; // others have no proof: it says so
   say('mines-left', `${board.minesLeft}`);
   say('clock', seconds(clock.tenths));
 }
@@ -212,7 +211,7 @@ offer();
 
 const { win, reason } = decode(location.search);
 if (win) {
-  show(new Board(win, null, win.mines.map((mine) => 1 - mine), win.flags), 'A shared win: look at it, or play it yourself.');
+  show(new Board(win, null, win.mines.map((mine) => 1 - mine), win.flags), '');
   say('clock', win.time ? seconds(win.time) : '–');
   later('minesweeper/shared').then(({ open }) => open(table(), win));
 } else if (own) play(own.layout, own.start, left());

@@ -106,10 +106,9 @@ const some = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
  * A step in words that name its numbers and places.
  * @param {Step} step @param {Board} board
  * @param {{safe: number[], mines: number[]}} conclusion as much of the step's as is to be told
+ * @param {(cell: number) => string} place names a cell
  */
-export function tell(step, board, { safe, mines }) {
-  /** @param {number} cell */
-  const place = (cell) => `row ${Math.floor(cell / board.width) + 1}, column ${(cell % board.width) + 1}`;
+export function tell(step, board, { safe, mines }, place) {
   /** @param {number[]} cells */
   const places = (cells) =>
     cells.length > 4 ? `the ${cells.length} marked cells` : cells.map(place).join(cells.length > 2 ? '; ' : ' and ');

@@ -1,8 +1,8 @@
 // @ts-check
 // What a won board shows: its figures, its link, and the ways to pass it on.
-import { seconds } from '../clock.js';
 import { button } from '../make.js';
-import { fill, pageLink, siteName, words } from '../result.js';
+import { fill, pageLink, pictureName, siteName, words } from '../result.js';
+import { seconds } from '../store.js';
 import { bbbv } from './figures.js';
 import { encode } from './encode.js';
 
@@ -61,7 +61,7 @@ export function report(table, { time, hints, daily, take }) {
 
   const card = async () => {
     const { show } = await import('./card.js');
-    show(board, { heading, name: 'Won', time: time ? figures.time : null }, [
+    show(board, { heading, name: 'Won', time: time ? figures.time : null, file: pictureName(daily && table.own, 'win') }, [
       ['3BV', figures.bbbv],
       ...(time ? [['3BV/s', figures.speed]] : []),
       ['Flags', flags ? `${flags} of ${board.count}` : 'none'],

@@ -26,7 +26,7 @@ function play(table, win, left) {
 function view(table, win) {
   const { own } = table;
   const same = own && own.layout.width === win.width && `${own.layout.mines}` === `${win.mines}`;
-  if (own && !same) table.say('status', 'A shared win of another board: look at it, or play it yourself.');
+  table.say('status', `A shared win${own && !same ? ' of another board' : ''}: look at it, or play it yourself.`);
   lock(true);
   report(table, { time: win.time, hints: 0, daily: same, take });
 

@@ -2,7 +2,7 @@
 // The proof as a walk over the board: step by step, by slider, or by itself.
 import { button, make, sheet } from '../make.js';
 import { Board } from './board.js';
-import { bringInView, legend, mark, marksOf, stepsOf } from './hint.js';
+import { bringInView, follow, legend, mark, marksOf, stepsOf } from './hint.js';
 import { tell } from './replay.js';
 
 const PACE = 1500; // milliseconds a step takes when the walk goes by itself
@@ -60,7 +60,7 @@ export function open(table, back) {
     mark(table, marks);
     // The start is given: no step, and not counted as one.
     told.textContent = now
-      ? (at ? `${at} of ${steps.length - 1}. ` : '') + tell(now, then, now)
+      ? (at ? `${at} of ${steps.length - 1}. ` : '') + tell(now, then, now, (cell) => grid.place(cell))
       : 'All safe cells are open, and no step was a guess.';
     signs.replaceChildren(legend(marks));
     slider.value = `${at}`;
@@ -94,6 +94,7 @@ export function open(table, back) {
       }),
     ),
   );
+  follow(grid, told, () => show(at));
   show(0);
   next.focus({ preventScroll: true });
 }

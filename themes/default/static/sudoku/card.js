@@ -72,9 +72,9 @@ function drawGrid(context, state) {
 /**
  * Shows the card, to be kept or passed on.
  * @param {State} state
- * @param {{heading: string, name: string, time: number | null, hints: number | null}} how `time` in tenths
+ * @param {{heading: string, name: string, time: number | null, hints: number | null, file: string}} how `time` in tenths
  */
-export function show(state, { heading, name, time, hints }) {
+export function show(state, { heading, name, time, hints, file }) {
   const count = (/** @type {Uint8Array} */ cells) => cells.filter(Boolean).length;
   const [given, solved] = [count(state.givens), count(state.solved)];
   const facts = [['Givens', `${given}`]];
@@ -82,5 +82,5 @@ export function show(state, { heading, name, time, hints }) {
   if (hints) facts.push(['Hints', `${hints}`]);
   const taken = time ? `${minutes(time)}.${time % 10}` : null;
   const alt = `${name}${taken ? ' in ' + taken : ''}: the grid, ${facts.map((fact) => fact.join(' ')).join(', ')}`;
-  return showCard({ heading, name, time: taken, facts, alt }, (context) => drawGrid(context, state), 'sudoku.png');
+  return showCard({ heading, name, time: taken, facts, alt }, (context) => drawGrid(context, state), file);
 }

@@ -138,4 +138,5 @@ export const copy = async (table) => (await later('sudoku/copy')).open(table);
 export function pause({ say }) {
   if (!clock.running) return say('status', 'The clock is not running.');
   stop('Paused.');
+  $('resume').focus(); // in a page of another site too
 }

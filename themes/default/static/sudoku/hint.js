@@ -35,6 +35,9 @@ const wrongMarks = (board, solution) =>
 export const firstOpen = (board, steps) =>
   steps.find(({ placed, removed }) => (placed ? !board.digit(placed[0]) : !removed.every((mark) => isGone(board, mark))));
 
+/** When words have room beside the board and below its keypad. */
+export const BESIDE = '(min-width: 52rem) and (min-height: 30.01rem)';
+
 /** Why a board of another place has no hints. */
 export const NO_HINTS = 'Only this archive’s boards have hints, which follow a proof.';
 
@@ -180,7 +183,7 @@ function show(table, title, text, marks, name, deed) {
     grid.focus();
     moved(name === 'Take them out' ? 'Taken out of the marks.' : 'Done.');
   };
-  const wide = matchMedia('(min-width: 52rem)').matches; // then there is room beside the board
+  const wide = matchMedia(BESIDE).matches;
   const [first] = marks.mistake ?? marks.look;
   const words = make('p', { id: 'hint-words' }, text);
   const press = button(name, act, 'button');
@@ -209,8 +212,10 @@ function show(table, title, text, marks, name, deed) {
 /**
  * Scrolls to the board, or where the words leave no room for all of it, to a cell.
  * @param {import('./grid.js').Grid} grid @param {number} cell @param {HTMLElement} sheet the words, at the lower edge
+ *   or in a low window beside the board
  */
 export function reveal(grid, cell, sheet) {
-  const fits = grid.element.offsetHeight <= innerHeight - sheet.offsetHeight;
+  const room = sheet.getBoundingClientRect().top || innerHeight;
+  const fits = grid.element.offsetHeight <= room;
   (fits ? grid.element : grid.cells[cell]).scrollIntoView({ block: 'start' });
 }

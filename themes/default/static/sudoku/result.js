@@ -2,7 +2,7 @@
 // What a solved board shows: its time, its link, and the ways to pass it on.
 import { button } from '../make.js';
 import { minutes } from '../minutes.js';
-import { fill, pageLink, siteName, words } from '../result.js';
+import { fill, pageLink, pictureName, siteName, words } from '../result.js';
 import { writeBpse } from './bpse.js';
 import { stateOf } from './exchange.js';
 
@@ -43,7 +43,7 @@ export async function report(table, { title, time, hints, daily, take }) {
   };
   const picture = async () => {
     const { show } = await import('./card.js');
-    show(state, { heading, name: board.won ? 'Solved' : title, time, hints });
+    show(state, { heading, name: board.won ? 'Solved' : title, time, hints, file: pictureName(daily && table.own, 'sudoku') });
   };
   const walk = async () => {
     const { open } = await import('./walk.js');

@@ -3,7 +3,7 @@
 import { button, make, sheet } from '../make.js';
 import { Board } from './board.js';
 import { enter, strike } from './changes.js';
-import { draw, reveal } from './hint.js';
+import { BESIDE, draw, reveal } from './hint.js';
 import { read, tell } from './trace.js';
 
 /**
@@ -59,7 +59,7 @@ export function open(table, back) {
     grid.focus();
   });
   const content = [title, told, slider, make('p', { className: 'play-ways' }, previous, next, done)];
-  if (matchMedia('(min-width: 52rem)').matches) panel.replaceChildren(...content);
+  if (matchMedia(BESIDE).matches) panel.replaceChildren(...content);
   else low = sheet(panel, ...content);
   show(0);
   next.focus({ preventScroll: true });
