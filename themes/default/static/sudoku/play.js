@@ -184,10 +184,10 @@ async function finish(before) {
   if (board === shown) finish(table(), clock.tenths, hints, before);
 }
 
-/** What loads when it is used. @param {string} what @param {any[]} more of what is to be done */
-async function more(what, ...more) {
+/** What loads when it is used. @param {string} what @param {any[]} how with what */
+async function more(what, ...how) {
   const shown = board;
-  if (what !== 'hint' && what !== 'check') return (keyboard ?? (await attend())).changes[what](table(), ...more);
+  if (what !== 'hint' && what !== 'check') return (keyboard ?? (await attend())).changes[what](table(), ...how);
   const help = await later('sudoku/hint');
   if (board !== shown || !help[what](table())) return;
   hints++;
