@@ -87,8 +87,8 @@ class Nine:
         self.page.mouse.move(5, 5)
         self.page.evaluate(
             """async () => {
-                const play = [...document.scripts].find(({src}) => src.endsWith('sudoku/play.js'));
-                await import(play.src.replace('play.js', 'keys.js'));
+                const grid = document.getElementById('grid');
+                while (!grid.oncontextmenu) await new Promise(requestAnimationFrame);
             }"""
         )
 

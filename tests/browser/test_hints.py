@@ -57,6 +57,17 @@ def test_hints_alone_win_the_board_and_the_win_says_so(field: Field) -> None:
     expect(field.page.locator("#result-hints")).to_have_text(str(kept["hints"]))
 
 
+def test_escape_closes_a_dialog_and_no_hint_under_it(field: Field) -> None:
+    hint(field)
+    field.page.get_by_role("button", name="Settings").click()
+    expect(field.page.get_by_role("dialog")).to_be_visible()
+    field.page.keyboard.press("Escape")
+    expect(field.page.get_by_role("dialog")).to_be_hidden()
+    expect(field.page.locator("#panel .sheet")).to_be_visible()
+    field.page.keyboard.press("Escape")
+    expect(field.page.locator("#panel .sheet")).to_be_hidden()
+
+
 def test_a_cell_that_a_flag_kept_out_of_an_opening_is_hinted(field: Field) -> None:
     near = next(cell for cell in field.around(field.start) if field.number(cell) == 0)
     field[near].click(button="right")

@@ -49,6 +49,46 @@ def test_try_again_starts_afresh_and_the_first_try_stays_the_one_that_counts(nin
     assert nine.entry()["first"] == first
 
 
+def test_a_game_is_not_given_up_by_one_press_and_the_first_try_goes_on(nine: Nine) -> None:
+    one, other = nine.empty[:2]
+    nine.enter(one, f"Digit{nine.solution[one]}")
+    nine.enter(other, "Shift+Digit1")
+    nine.button("Hint").click()
+    nine.button("Close").click()
+    played = nine.labels()
+    nine.button("Try again").click()
+    question = "This empties the board. Press Try again once more to start over."
+    expect(nine.status).to_have_text(question)
+    assert nine.labels() == played
+    nine.button("Centre").click()  # something else: the question is gone
+    nine.button("Try again").click()
+    expect(nine.status).to_have_text(question)
+    assert nine.labels() == played
+    time = nine.entry()["time"]
+    nine.button("Try again").click()
+    expect(nine.status).to_contain_text("This is still the first try: clock and hints go on.")
+    assert set(nine.labels()) <= {"empty"} | {f"{digit}, given" for digit in range(1, 10)}
+    assert nine.entry()["hints"] == 1
+    assert nine.entry()["time"] >= time
+    nine.button("Undo").click()
+    assert nine.labels() == played
+
+
+def test_a_later_try_is_asked_about_and_then_starts_its_clock_anew(nine: Nine) -> None:
+    nine.solve()
+    nine.button("Try again").click()
+    nine.enter(nine.empty[0], "Digit1")
+    nine.button("Pause").click()
+    nine.button("Try again").click()
+    expect(nine.status).to_contain_text("This gives the try up.")
+    assert nine.label(nine.empty[0]).startswith("1")
+    nine.button("Try again").click()
+    expect(nine.page.locator("#cover")).to_be_hidden()
+    assert nine.label(nine.empty[0]) == "empty"
+    assert nine.entry()["time"] == 0
+    expect(nine.button("Undo")).to_be_disabled()
+
+
 def test_another_tab_shows_how_the_board_went_on(nine: Nine, sudoku_url: str) -> None:
     other = nine.page.context.new_page()
     other.goto(sudoku_url + EASY)
@@ -137,3 +177,35 @@ def test_the_record_counts_sudokus_and_its_file_brings_them_to_another_browser(
     assert brought == json.loads(long)
     page.goto(sudoku_url + "2026/11/30/")
     expect(page.locator("[data-series=sudoku-easy]")).to_have_attribute("data-state", "won")
+
+
+def test_p_pauses_and_goes_on_and_so_does_its_button(nine: Nine) -> None:
+    cell = nine.empty[0]
+    nine.enter(cell, "Digit1")
+    cover = nine.page.locator("#cover")
+    for _ in range(2):
+        nine.press("p")
+        expect(cover).to_be_visible()
+        expect(nine.button("Resume")).to_be_focused()
+        nine.press("p")
+        expect(cover).to_be_hidden()
+        expect(nine[cell]).to_be_focused()
+    nine.button("Pause").click()
+    expect(cover).to_be_visible()
+    nine.button("Pause").click()
+    expect(cover).to_be_hidden()
+
+
+def test_after_the_settings_the_next_key_goes_on(nine: Nine) -> None:
+    nine.enter(nine.empty[0], "Digit1")
+    for reload in (False, True):
+        if reload:
+            nine.page.reload()  # the board is covered, and nothing has the focus
+            nine.ready()
+        nine.button("Settings").click()
+        expect(nine.page.get_by_role("dialog")).to_be_visible()
+        nine.press("Escape")
+        expect(nine.page.get_by_role("dialog")).to_be_hidden()
+        expect(nine.button("Resume")).to_be_focused()
+        nine.press("Enter")
+        expect(nine.page.locator("#cover")).to_be_hidden()

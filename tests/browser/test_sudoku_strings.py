@@ -291,3 +291,18 @@ def test_the_decoder_fits_a_phone(phone: Page, site_url: str) -> None:
     phone.goto(site_url + "formats/bpse/")
     expect(phone.locator("#decoded-formats")).to_contain_text("S9B")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_whole_string_is_seen_in_the_field_of_the_decoder(
+    page: Page, site_url: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(site_url + "formats/bpse/")
+    field = page.locator("#decoder-text")
+    expect(field).to_be_visible()
+    assert field.evaluate("field => field.scrollHeight <= field.clientHeight")
+    wide = "element => element.getBoundingClientRect().width"
+    assert field.evaluate(wide) == pytest.approx(
+        page.locator("#decoder-form").evaluate(wide), abs=1
+    )

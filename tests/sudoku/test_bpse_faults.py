@@ -103,7 +103,7 @@ def notes(*, hexadecimal: str) -> bytes:
         ),
         (
             parts(notes={0: {1: 1}}),
-            "a note of row 1, column 1 has the state 1, expected 2 (excluded) or 3 (highlighted)",
+            "a note of row 1 column 1 has the state 1, expected 2 (excluded) or 3 (highlighted)",
         ),
         (
             parts(notes={0: {1: True}}),
@@ -128,19 +128,19 @@ def notes(*, hexadecimal: str) -> bytes:
         ),
         (
             parts(solved=b"\x01" + bytes(10)),
-            "row 1, column 1 is both given and solved",
+            "row 1 column 1 is both given and solved",
         ),
         (
             parts(candidates=bytes(92)),
-            "row 1, column 1 is given with 0 candidates, expected exactly one",
+            "row 1 column 1 is given with 0 candidates, expected exactly one",
         ),
         (
             parts(solved=b"\x02" + bytes(10)),
-            "row 1, column 2 is solved with 3 candidates, expected exactly one",
+            "row 1 column 2 is solved with 3 candidates, expected exactly one",
         ),
         (
             parts(candidates=b"\x01\x02" + bytes(90), givens=b"\x03" + bytes(10)),
-            "1 is given twice in a unit: row 1, column 1 and row 1, column 2",
+            "1 is given twice in a unit: row 1 column 1 and row 1 column 2",
         ),
     ],
 )

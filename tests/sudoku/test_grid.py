@@ -60,7 +60,7 @@ def test_plain_candidates_are_the_digits_that_no_row_column_or_box_has() -> None
 def test_sets_of_cells_and_digits_come_apart_as_they_were_put_together() -> None:
     assert list(cells_of(cell_set([80, 0, 41]))) == [0, 41, 80]
     assert list(digits_of(0b100000101)) == [1, 3, 9]
-    assert place_of(40) == "row 5, column 5"
+    assert place_of(40) == "row 5 column 5"
 
 
 def test_digits_are_the_single_candidates_of_given_and_solved_cells() -> None:
@@ -126,15 +126,15 @@ def test_the_players_candidates_are_left_out_where_they_say_nothing() -> None:
             {"user_candidates": BLANK},
             "candidates of the player's own, but the paper flag is not set",
         ),
-        ({"solved": 1}, "row 1, column 1 is both given and solved"),
-        ({"solved": 2}, "row 1, column 2 is solved with 3 candidates, expected exactly one"),
+        ({"solved": 1}, "row 1 column 1 is both given and solved"),
+        ({"solved": 2}, "row 1 column 2 is solved with 3 candidates, expected exactly one"),
         (
             {"candidates": (0, *PLAIN.candidates[1:])},
-            "row 1, column 1 is given with 0 candidates, expected exactly one",
+            "row 1 column 1 is given with 0 candidates, expected exactly one",
         ),
         (
             {"excluded": (1,) + (0,) * 80, "highlighted": (1,) + (0,) * 80},
-            "row 1, column 1 has a digit both excluded and highlighted",
+            "row 1 column 1 has a digit both excluded and highlighted",
         ),
     ],
 )
@@ -144,13 +144,13 @@ def test_what_is_no_sudoku_is_refused_by_name(changes: dict[str, object], messag
     assert str(caught.value) == message
 
 
-@pytest.mark.parametrize(("cell", "where"), [(8, "row 1, column 9"), (72, "row 9, column 1")])
+@pytest.mark.parametrize(("cell", "where"), [(8, "row 1 column 9"), (72, "row 9 column 1")])
 def test_two_equal_givens_in_a_unit_are_refused(cell: int, where: str) -> None:
     givens = [0] * CELLS
     givens[0] = givens[cell] = 5
     with pytest.raises(CodeError) as caught:
         from_digits(givens)
-    assert str(caught.value) == f"5 is given twice in a unit: row 1, column 1 and {where}"
+    assert str(caught.value) == f"5 is given twice in a unit: row 1 column 1 and {where}"
 
 
 def test_states_are_equal_by_what_they_hold() -> None:

@@ -198,7 +198,7 @@ def test_wins_are_ranked_by_time() -> None:
         (read_shared_sudoku(f"?s={SOLVED_GRID}&t=119"), "expected 12.0 s or more for 40 digits"),
         (shared(FINISHED), "t is missing, expected the time in tenths of a second"),
         (shared(PLAIN, 3125), "52 cells open, expected a finished grid"),
-        (shared(wrongly_filled(), 3125), "9 in row 1, column 2 is in a unit twice, expected a"),
+        (shared(wrongly_filled(), 3125), "9 in row 1 column 2 is in a unit twice, expected a"),
     ],
 )
 def test_what_nobody_believes_of_a_win_is_told(won: SharedSudoku, fault: str | None) -> None:

@@ -86,11 +86,11 @@ def test_s9b_tells_a_lone_candidate_from_a_solved_cell_and_from_none() -> None:
         ),
         (
             S9B[:3] + "eq" + S9B[5:],
-            "row 1, column 1 is 'eq', 530, expected 529 at most",
+            "row 1 column 1 is 'eq', 530, expected 529 at most",
         ),
         (
             S9B[:3] + "0101" + S9B[7:],
-            "1 is given twice in a unit: row 1, column 1 and row 1, column 2",
+            "1 is given twice in a unit: row 1 column 1 and row 1 column 2",
         ),
     ],
 )
@@ -193,7 +193,7 @@ def test_all_marks_that_a_player_made_are_drawn_and_no_others() -> None:
             f"the grid has '·' as character 3 of line 1, {SIGNS}",
         ),
         (f"?s={GRID[:-1]}x", f"the grid has 'x' as character 81, {SIGNS}"),
-        ("11" + GRID[2:], "1 is given twice in a unit: row 1, column 1 and row 1, column 2"),
+        ("11" + GRID[2:], "1 is given twice in a unit: row 1 column 1 and row 1 column 2"),
     ],
 )
 def test_each_fault_of_a_grid_is_named(text: str, message: str) -> None:

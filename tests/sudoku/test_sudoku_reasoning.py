@@ -60,8 +60,8 @@ def test_a_hidden_quad_is_seen_where_nothing_else_is() -> None:
     look = Look(sheet, 0)
     steps = [step for technique in TECHNIQUES for step in technique.find(look)]
     assert [explain(step) for step in steps] == [
-        "Hidden quad: in row 1, 2, 3, 5 and 7 have no places but r1c1, r1c3, r1c4 and r1c6, "
-        "so r1c1, r1c3, r1c4 and r1c6 are not 1, 4, 6, 8 or 9."
+        "Hidden quad: in row 1, 2, 3, 5 and 7 have no places but row 1 columns 1, 3, 4 and 6, "
+        "so row 1 columns 1, 3, 4 and 6 are not 1, 4, 6, 8 or 9."
     ]
     grid = (
         [{d for d in range(1, 10) if sheet >> 81 * d - 81 + cell & 1} for cell in range(81)],
@@ -156,36 +156,37 @@ def test_any_puzzle_can_be_assessed() -> None:
 
 SENTENCES = {
     "pointing": (
-        "Pointing: in box 3, 4 can only be in r2c8 or r2c9, all of them in row 2, "
-        "so r2c2 and r2c3 are not 4."
+        "Pointing: in box 3, 4 can only be in row 2 columns 8 or 9, all of them in row 2, "
+        "so row 2 columns 2 and 3 are not 4."
     ),
     "claiming": (
-        "Claiming: in row 7, 7 can only be in r7c4, r7c5 or r7c6, all of them in box 8, "
-        "so r8c5, r9c4, r9c5 and r9c6 are not 7."
+        "Claiming: in row 7, 7 can only be in row 7 columns 4, 5 or 6, all of them in box 8, "
+        "so row 8 column 5, and row 9 columns 4, 5 and 6 are not 7."
     ),
     "naked pair": (
-        "Naked pair: in row 4, r4c8 and r4c9 have only 1 and 6 between them, "
-        "so r4c3 is not 1 or 6 and r4c6 is not 6."
+        "Naked pair: in row 4, row 4 columns 8 and 9 have only 1 and 6 between them, "
+        "so row 4 column 3 is not 1 or 6 and row 4 column 6 is not 6."
     ),
     "hidden triple": (
-        "Hidden triple: in column 1, 3, 7 and 8 have no places but r4c1, r6c1 and r9c1, "
-        "so r9c1 is not 1, 2 or 5."
+        "Hidden triple: in column 1, 3, 7 and 8 have no places but rows 4, 6 and 9 column 1, "
+        "so row 9 column 1 is not 1, 2 or 5."
     ),
     "X-wing": (
         "X-wing: in row 3 and row 5, 5 can only be in column 4 and column 8, "
-        "so r2c8 and r9c4 are not 5."
+        "so row 2 column 8 and row 9 column 4 are not 5."
     ),
     "skyscraper": (
-        "Skyscraper: in row 3 and row 7 there are two places each for 5, and r3c4 and r7c4 "
-        "see each other, so r3c1 or r7c3 is 5, so r1c3 and r9c1 are not 5."
+        "Skyscraper: in row 3 and row 7 there are two places each for 5, and rows 3 and 7 "
+        "column 4 see each other, so row 3 column 1 or row 7 column 3 is 5, "
+        "so row 1 column 3 and row 9 column 1 are not 5."
     ),
     "XY-wing": (
-        "XY-wing: whether r8c2 is 2 or 3, one of r2c2 and r7c1, which have 6 besides, is 6, "
-        "so r9c2 is not 6."
+        "XY-wing: whether row 8 column 2 is 2 or 3, one of row 2 column 2 and row 7 column 1, "
+        "which have 6 besides, is 6, so row 9 column 2 is not 6."
     ),
     "XYZ-wing": (
-        "XYZ-wing: whether r9c7 is 3, 9 or 6, it or one of r1c7 and r9c8 is 6, "
-        "so r7c7 and r8c7 are not 6."
+        "XYZ-wing: whether row 9 column 7 is 3, 9 or 6, it or one of row 1 column 7 and "
+        "row 9 column 8 is 6, so rows 7 and 8 column 7 are not 6."
     ),
 }
 
@@ -198,14 +199,18 @@ def test_a_step_is_told_in_a_sentence(name: str) -> None:
 
 def test_singles_are_told_in_a_sentence() -> None:
     told = [explain(step) for step in prove(QQWING["easy"][0])]
-    assert told[0] == "Naked single: r3c1 has no candidate left but 1, so r3c1 is 1."
+    assert told[0] == (
+        "Naked single: row 3 column 1 has no candidate left but 1, so row 3 column 1 is 1."
+    )
     assert sum(sentence.startswith("Hidden single: in box ") for sentence in told) > 3
 
 
 def test_a_chain_is_told_with_both_colours() -> None:
     (told,) = (explain(step) for step in prove(NEEDS["simple colouring"]) if step.removed)
     assert told == (
-        "Simple colouring: in a chain of units with two places for 7, either r1c3, r2c8, r6c4, "
-        "r7c1 and r8c7 are 7 or r1c4, r6c5, r7c5, r8c3 and r9c8, but two of the latter see each "
-        "other, so r1c4, r6c5, r7c5, r8c3 and r9c8 are not 7."
+        "Simple colouring: in a chain of units with two places for 7, either row 1 column 3, "
+        "row 2 column 8, row 6 column 4, row 7 column 1 and row 8 column 7 are 7 or "
+        "row 1 column 4, rows 6 and 7 column 5, row 8 column 3, and row 9 column 8, but two of "
+        "the latter see each other, so row 1 column 4, rows 6 and 7 column 5, row 8 column 3, "
+        "and row 9 column 8 are not 7."
     )

@@ -119,7 +119,7 @@ def test_without_a_dig_all_else_is_proven_still() -> None:
         ("1 medium", "1 easy", "grade is 'easy', expected 'medium': its hardest step is"),
         (GIVENS, GIVENS[:-1], "givens has 80 characters, expected 81"),
         (GIVENS, f"0{GIVENS[1:]}", "givens has '0', expected only 1-9, and . for a blank"),
-        (GIVENS, f"99{GIVENS[2:]}", "9 is given twice in a unit: row 1, column 1 and row 1"),
+        (GIVENS, f"99{GIVENS[2:]}", "9 is given twice in a unit: row 1 column 1 and row 1"),
         (GIVENS, f".{GIVENS[1:]}", "the givens have more than one solution, expected one"),
         (GIVENS, f"92{GIVENS[2:]}", "the givens have no solution, expected one"),
     ],

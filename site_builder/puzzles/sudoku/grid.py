@@ -71,8 +71,8 @@ def cell_set(cells: Iterable[int]) -> int:
 
 
 def place_of(cell: int) -> str:
-    """A cell in words: row 3, column 5."""
-    return f"row {cell // 9 + 1}, column {cell % 9 + 1}"
+    """A cell in words: row 3 column 5."""
+    return f"row {cell // 9 + 1} column {cell % 9 + 1}"
 
 
 def plain_candidates(digits: Iterable[int]) -> Masks:

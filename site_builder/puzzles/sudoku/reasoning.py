@@ -166,7 +166,7 @@ def _conclusion(step: Step) -> str:
         by_cell.setdefault(place % 81, []).append(place // 81 + 1)
     alike: dict[str, list[int]] = {}
     for cell, digits in by_cell.items():
-        alike.setdefault(listed(map(str, digits), "or"), []).append(cell)
+        alike.setdefault(listed(map(str, digits), " or "), []).append(cell)
     return listed(
         f"{cell_names(cells)} {'is' if len(cells) == 1 else 'are'} not {digits}"
         for digits, cells in alike.items()

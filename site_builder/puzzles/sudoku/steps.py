@@ -77,26 +77,38 @@ class Technique:
     """A step in words, without what follows from it."""
 
 
-def cell_name(cell: int) -> str:
-    """Row and column as players write them: r3c5."""
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
-
-
 def unit_name(unit: int) -> str:
     """row 3, column 5, box 2."""
     kind, number = divmod(unit, 9)
     return f"{('row', 'column', 'box')[kind]} {number + 1}"
 
 
-def listed(parts: Iterable[str], last: str = "and") -> str:
+def listed(parts: Iterable[str], last: str = " and ") -> str:
     """1; 1 and 2; 1, 2 and 3."""
     *most, final = parts
-    return f"{', '.join(most)} {last} {final}" if most else final
+    return f"{', '.join(most)}{last}{final}" if most else final
 
 
 def cell_names(cells: Iterable[int], last: str = "and") -> str:
-    """r3c5, r3c6 and r4c5."""
-    return listed(map(cell_name, cells), last)
+    """row 3 column 5; row 3 columns 5 and 6; rows 3 and 4 column 5.
+
+    Those of a row stand together, or those of a column where that is shorter.
+    """
+    rows: dict[int, list[int]] = {}
+    columns: dict[int, list[int]] = {}
+    for cell in cells:
+        rows.setdefault(cell // 9 + 1, []).append(cell % 9 + 1)
+        columns.setdefault(cell % 9 + 1, []).append(cell // 9 + 1)
+    if len(rows) <= len(columns):
+        parts = [f"row {row} {_line('column', held, last)}" for row, held in rows.items()]
+    else:
+        parts = [f"{_line('row', held, last)} column {at}" for at, held in columns.items()]
+    compound = 1 < len(parts) < sum(map(len, rows.values()))
+    return listed(parts, f", {last} " if compound else f" {last} ")
+
+
+def _line(kind: str, numbers: list[int], last: str) -> str:
+    return f"{kind}{'s' if len(numbers) > 1 else ''} {listed(map(str, numbers), f' {last} ')}"
 
 
 def digit_names(digits: Iterable[int]) -> str:

@@ -109,6 +109,7 @@ export function sit({ keep: keeping, focus, tell, sync, settings }) {
   };
   $('settings').onclick = async () => {
     pause('Paused.');
+    if (!$('cover').hidden) $('resume').focus(); // and again when the settings are closed
     (await later(settings)).open();
   };
 }

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from ..grid import place_of
 from ..sheet import DIGITS, UNIT_CELLS, bits, mark
-from ..steps import Look, Step, cell_name, unit_name
+from ..steps import Look, Step, unit_name
 
 NAME = "hidden single"
 
@@ -22,5 +23,5 @@ def find(look: Look) -> Iterator[Step]:
 
 def explain(step: Step) -> str:
     """The step in words."""
-    place = cell_name(step.groups[0][0])
+    place = place_of(step.groups[0][0])
     return f"in {unit_name(step.units[0])}, {step.digits[0]} has no place left but {place}"

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from ..grid import place_of
 from ..sheet import bits, mark
-from ..steps import Look, Step, cell_name
+from ..steps import Look, Step
 
 NAME = "naked single"
 
@@ -17,4 +18,4 @@ def find(look: Look) -> Iterator[Step]:
 
 def explain(step: Step) -> str:
     """The step in words."""
-    return f"{cell_name(step.groups[0][0])} has no candidate left but {step.digits[0]}"
+    return f"{place_of(step.groups[0][0])} has no candidate left but {step.digits[0]}"

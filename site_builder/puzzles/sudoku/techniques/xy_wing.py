@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from ..grid import place_of
 from ..sheet import PEER_CELLS, bits, marks
-from ..steps import Look, Step, cell_name, cell_names, digit_names
+from ..steps import Look, Step, cell_names, digit_names
 
 NAME = "XY-wing"
 
@@ -39,6 +40,6 @@ def explain(step: Step) -> str:
     (pivot,), pincers = step.groups
     x, y, z = step.digits
     return (
-        f"whether {cell_name(pivot)} is {x} or {y}, "
+        f"whether {place_of(pivot)} is {x} or {y}, "
         f"one of {cell_names(pincers)}, which have {digit_names((z,))} besides, is {z}"
     )

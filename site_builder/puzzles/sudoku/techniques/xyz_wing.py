@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from ..grid import place_of
 from ..sheet import PEER_CELLS, bits, marks
-from ..steps import Look, Step, cell_name, cell_names
+from ..steps import Look, Step, cell_names
 
 NAME = "XYZ-wing"
 
@@ -36,5 +37,5 @@ def explain(step: Step) -> str:
     (pivot,), pincers = step.groups
     x, y, z = step.digits
     return (
-        f"whether {cell_name(pivot)} is {x}, {y} or {z}, it or one of {cell_names(pincers)} is {z}"
+        f"whether {place_of(pivot)} is {x}, {y} or {z}, it or one of {cell_names(pincers)} is {z}"
     )

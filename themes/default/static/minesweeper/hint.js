@@ -176,8 +176,10 @@ function show(table, title, words, marks) {
   const key = (event) => {
     // It may have gone by a move, and something else be in its place.
     const here = !box || (box.isConnected && !panel.hidden);
-    if (here && event.key === 'Escape') close();
-    if (!here || event.key === 'Escape') removeEventListener('keydown', key);
+    // In a dialog over it the key is the dialog's.
+    const leave = event.key === 'Escape' && !document.querySelector('dialog[open]');
+    if (here && leave) close();
+    if (!here || leave) removeEventListener('keydown', key);
   };
   addEventListener('keydown', key);
   return !again;

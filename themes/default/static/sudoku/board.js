@@ -111,34 +111,6 @@ export class Board {
   }
 
   /**
-   * Puts a digit or mark into cells, or takes it away where all of them have it.
-   * @param {number[]} cells @param {number} digit @param {Kind} kind
-   * @param {boolean} tidy a digit takes its marks from its peers
-   */
-  enter(cells, digit, kind, tidy) {
-    const next = this.cells.slice();
-    const mark = bit(digit);
-    const ruled = this.auto && kind === 'centre';
-    const open = cells.filter(
-      (cell) => !this.givens[cell] && (kind === 'digit' || !this.digit(cell)) && (!ruled || this.possible(cell) & mark),
-    );
-    const has = (/** @type {number} */ cell) => (kind === 'digit' ? this.digit(cell) === digit : this.marks(cell, kind) & mark);
-    const all = open.every(has);
-    for (const cell of open) {
-      if (kind === 'digit') next[cell] = (next[cell] & ~15) | (all ? 0 : digit);
-      else if (!has(cell) || all) next[cell] ^= mark << (kind === 'corner' ? CORNER : ruled ? OUT : CENTRE);
-    }
-    if (kind === 'digit' && tidy && !all) {
-      for (const cell of open) {
-        // A digit that conflicts may be the wrong one: it takes nothing.
-        if (PEERS[cell].some((peer) => (this.givens[peer] || next[peer] & 15) === digit)) continue;
-        for (const peer of PEERS[cell]) next[peer] &= ~((mark << CENTRE) | (mark << CORNER));
-      }
-    }
-    return this.change(next, open);
-  }
-
-  /**
    * Takes the last move back, or does it again.
    * @returns {number | undefined} the cell that it was about
    */

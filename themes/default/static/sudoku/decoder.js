@@ -13,7 +13,7 @@ const FORMATS = { bpse: 'BPSE', s9b: 'S9B', grid: 'a grid' };
 const FLAGS = ['paper mode', 'housekeeping', 'full paper mode'];
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const field = /** @type {HTMLInputElement} */ (element('decoder-text'));
+const field = /** @type {HTMLTextAreaElement} */ (element('decoder-text'));
 
 /** @param {string} id @param {string[][]} rows the first cell of each is its head */
 function fill(id, rows) {
@@ -78,6 +78,5 @@ async function show() {
 }
 
 field.addEventListener('input', show);
-element('decoder-form').addEventListener('submit', (event) => event.preventDefault());
 element('decoder-form').hidden = false;
 show();

@@ -30,8 +30,8 @@ export class Grid {
     this.tapped = tapped;
     this.cells = /** @type {HTMLElement[]} row-major */ ([...element.querySelectorAll('[role="gridcell"]')]);
     this.cells.forEach((cell, at) => (cell.tabIndex = at ? -1 : 0));
-    // A click may come from a screen reader; what else pointers do is in pointers.js.
-    element.onclick = ({ target }) => this.at(target) < 0 || (this.pick(this.at(target)), tapped());
+    // A click of no pointer comes from a screen reader; what pointers do is in pointers.js.
+    element.onclick = ({ target, detail }) => detail || this.at(target) < 0 || (this.pick(this.at(target)), tapped());
     element.addEventListener('focusin', ({ target }) => {
       const cell = this.at(target);
       if (cell >= 0 && !this.picked.has(cell)) this.pick(cell);
@@ -40,7 +40,7 @@ export class Grid {
 
   /** The cell of what an event is about, or -1. @param {EventTarget | null} target */
   at(target) {
-    const element = /** @type {Element | null} */ (target)?.closest('[role="gridcell"]');
+    const element = /** @type {Element | null} */ (target)?.closest?.('[role="gridcell"]');
     return this.cells.indexOf(/** @type {HTMLElement} */ (element));
   }
 

@@ -3,9 +3,9 @@
 import { button, make, sheet } from '../make.js';
 import { setting } from '../store.js';
 import { bit, OUT } from './board.js';
-import { clear, strike } from './changes.js';
-import { digitsOf } from './grid.js';
-import { isIn, listed, nameOf, read, tell } from './trace.js';
+import { clear, enter, strike } from './changes.js';
+import { digitsOf, placeOf } from './grid.js';
+import { isIn, namesOf, read, sentence, tell } from './trace.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./trace.js').Step} Step */
@@ -13,8 +13,8 @@ import { isIn, listed, nameOf, read, tell } from './trace.js';
 
 /** @type {Step[] | undefined} */
 let steps;
-/** The hint on show, which does not count twice. */
-let shown = '';
+/** What hints told, by board: what was told once does not count again. @type {WeakMap<Board, Set<string>>} */
+const tolds = new WeakMap();
 
 /** The player's digits that are not the solution's. @param {Board} board @param {string} solution */
 export const wrongDigits = (board, solution) =>
@@ -63,17 +63,27 @@ function compare({ board, grid, say, paint }, solution) {
   paint();
   const digits = wrongDigits(board, solution);
   const marks = wrongMarks(board, solution);
-  for (const cell of [...digits, ...marks]) grid.cells[cell].dataset.mark = 'mistake';
-  const parts = [];
-  if (digits.length) parts.push(`not right: ${some(digits)}`);
-  if (marks.length) parts.push(`the right digit is missing among the marks of ${some(marks)}`);
-  const words = parts.join('; ');
-  say('status', words ? `${words[0].toUpperCase()}${words.slice(1)}.` : 'No mistake so far.');
+  for (const cell of [...digits, ...marks]) {
+    grid.cells[cell].dataset.mark = 'mistake';
+    grid.cells[cell].ariaLabel += ', wrong';
+    grid.faces[cell] = ''; // the next move takes it back
+  }
+  say('status', verdict(digits, marks));
 }
 
-/** Cells by name, as many as there is room for; the board marks them all. @param {number[]} cells */
-const some = (cells) =>
-  listed([...cells.slice(0, 4).map(nameOf), ...(cells.length > 4 ? [`${cells.length - 4} more`] : [])]);
+/**
+ * What a check says, in two short lines at most: cells by name where that fits, for the board marks them.
+ * @param {number[]} digits @param {number[]} marks cells with a wrong digit, and with wrong marks
+ */
+function verdict(digits, marks) {
+  const cells = [...digits, ...marks];
+  if (!cells.length) return 'No mistake so far.';
+  if (cells.length > 1) {
+    const count = (/** @type {number} */ number, /** @type {string} */ what) => number && `${number} ${number > 1 ? what + 's' : what}`;
+    return `${[count(digits.length, 'wrong digit'), count(marks.length, 'wrong mark')].filter(Boolean).join(', ')}: shown on the board.`;
+  }
+  return digits.length ? `Not right: ${namesOf(digits)}.` : `The right digit is missing among the marks of ${namesOf(marks)}.`;
+}
 
 /**
  * Shows a hint.
@@ -89,13 +99,13 @@ export function hint(table) {
   }
   const [wrong] = wrongDigits(board, own.solution);
   if (wrong !== undefined) {
-    return show(table, 'A mistake', `${nameOf(wrong)} is not ${board.digit(wrong)}.`, { mistake: [wrong] }, 'Erase it', () =>
+    return show(table, 'A mistake', `${sentence(placeOf(wrong))} is not ${board.digit(wrong)}.`, { mistake: [wrong] }, 'Erase it', () =>
       clear(board, [wrong]),
     );
   }
   const [lost] = wrongMarks(board, own.solution);
   if (lost !== undefined) {
-    const words = `The right digit of ${nameOf(lost)} is missing among its marks.`;
+    const words = `The right digit of ${placeOf(lost)} is missing among its marks.`;
     return show(table, 'A mistake', words, { mistake: [lost] }, 'Clear its marks', () => clear(board, [lost]));
   }
   steps ??= read(own.trace);
@@ -103,7 +113,7 @@ export function hint(table) {
   if (!step) return false;
   const { placed, removed } = step;
   const fresh = show(table, step.name, tell(step, board), marksOf(step), placed ? 'Place it' : 'Take them out', () =>
-    placed ? board.enter([placed[0]], placed[1], 'digit', setting('tidy', true)) : strike(board, removed),
+    placed ? enter(board, [placed[0]], placed[1], 'digit', setting('tidy', true)) : strike(board, removed),
   );
   draw(table.grid, board, step);
   return fresh;
@@ -148,17 +158,19 @@ function mark(grid, marks) {
 
 /**
  * @param {any} table @param {string} title @param {string} text @param {Record<string, number[]>} marks cells by mark
- * @param {string} [name] of the button that does it @param {() => void} [deed]
- * @returns {boolean} whether it was not on show already
+ * @param {string} name of the button that does it @param {() => void} deed
+ * @returns {boolean} whether it is told for the first time
  */
 function show(table, title, text, marks, name, deed) {
-  const { grid, paint, say, moved } = table;
+  const { board, grid, paint, say, moved } = table;
   const panel = /** @type {HTMLElement} */ (document.getElementById('panel'));
-  const again = !panel.hidden && shown === text;
-  shown = text;
+  const told = tolds.get(board) ?? new Set();
+  tolds.set(board, told);
+  const fresh = !told.has(text);
+  told.add(text);
   paint();
   panel.className = 'hint';
-  panel.ariaLive = 'polite';
+  panel.ariaLive = 'off'; // the focus moves to its button, which says it
   table.panel(true);
   say('status', '');
   mark(grid, marks);
@@ -167,27 +179,34 @@ function show(table, title, text, marks, name, deed) {
     grid.focus();
   };
   const act = () => {
-    deed?.();
+    deed();
     grid.focus();
-    moved('Done.');
+    moved(name === 'Take them out' ? 'Taken out of the marks.' : 'Done.');
   };
   const wide = matchMedia(BESIDE).matches;
   const [first] = marks.mistake ?? marks.look;
-  // A live region speaks of changes: it must be there before its words are.
+  const words = make('p', { id: 'hint-words' }, text);
+  const press = button(name, act, 'button');
+  press.setAttribute('aria-describedby', words.id);
+  const ways = make('p', { className: 'actions' }, press, button('Close', close));
+  const content = [make('h2', {}, title), words, ways];
   requestAnimationFrame(() => {
-    const ways = make('p', { className: 'actions' }, ...(name ? [button(name, act, 'button')] : []), button('Close', close));
-    const content = [make('h2', {}, title), make('p', {}, text), ways];
-    if (!wide) return reveal(grid, first, sheet(panel, ...content));
-    panel.replaceChildren(...content);
-    panel.scrollIntoView({ block: 'nearest' });
+    if (wide) {
+      panel.replaceChildren(...content);
+      panel.scrollIntoView({ block: 'nearest' });
+    } else reveal(grid, first, sheet(panel, ...content));
+    press.focus({ preventScroll: true });
   });
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (event.key === 'Escape' && !panel.hidden) close();
-    if (event.key === 'Escape' || panel.hidden) removeEventListener('keydown', key);
+    if (gone()) return removeEventListener('keydown', key);
+    // In a dialog over it the key is the dialog's.
+    if (event.key === 'Escape' && !document.querySelector('dialog[open]')) close();
   };
+  /** It may have gone by a move, and something else be in its place. */
+  const gone = () => panel.hidden || (panel.childElementCount > 0 && !words.isConnected);
   addEventListener('keydown', key);
-  return !again;
+  return fresh;
 }
 
 /**

@@ -3,7 +3,7 @@
 // matter: with NumLock on, Shift and a 7 of the number pad arrive as Home.
 
 import * as allChanges from './changes.js';
-export { listen as begin } from './pointers.js';
+import { listen } from './pointers.js';
 
 /** By name. @type {Record<string, any>} */
 export const changes = allChanges;
@@ -66,13 +66,23 @@ export function target(key, cell, far) {
 }
 
 /**
+ * Attends to pointers, and to what came before this part did: a key may follow on a drag.
+ * @param {import('./grid.js').Grid} grid @param {Event[]} early @param {(event: Event) => void} meet
+ */
+export function begin(grid, early, meet) {
+  const pointers = listen(grid);
+  for (const event of early) (pointers[event.type] ?? meet)(event);
+}
+
+/**
  * @param {KeyboardEvent} event @param {import('./grid.js').Grid} grid
  * @param {Kind} kind what keys enter @param {(act: Act) => void} act
  */
 export function press(event, grid, kind, act) {
   const on = /** @type {Element} */ (event.target);
-  const onCell = grid.element.contains(on);
-  if (on.matches('input, textarea')) return;
+  // From the buttons of a hint arrows lead back to the board.
+  const onCell = grid.element.contains(on) || (event.key !== 'Enter' && event.key !== ' ' && !!on.closest('.hint .actions'));
+  if (on.matches('input, textarea') || !on.closest('#play')) return;
   const far = event.ctrlKey || event.metaKey;
   const cell = onCell && !event.altKey && !/^Numpad\d/.test(event.code) ? target(event.key, grid.current, far) : undefined;
   if (cell !== undefined) {

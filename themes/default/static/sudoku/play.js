@@ -4,8 +4,8 @@
 import { minutes } from '../minutes.js';
 import { $, clock, cover, later, panel, say, sit } from '../sitting.js';
 import { load, localDay, save, setting } from '../store.js';
-import { bit, Board } from './board.js';
-import { Grid, placeOf } from './grid.js';
+import { Board } from './board.js';
+import { Grid } from './grid.js';
 
 /** @typedef {import('./board.js').Kind} Kind */
 /** @typedef {import('./board.js').Move} Move */
@@ -14,10 +14,11 @@ import { Grid, placeOf } from './grid.js';
 /** @typedef {{givens: string, solution: string, series: string, date: string, trace: string}} Own */
 
 /** @type {Record<string, string>} */
-const NAMES = { digit: 'Digit', corner: 'Corner mark', centre: 'Centre mark' };
+const MODES = { digit: 'Digits', corner: 'Corner marks', centre: 'Centre marks' };
 /** @param {string} selector */
 const buttons = (selector) => /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(selector));
 const TOOLS = ['erase', 'undo', 'redo', 'hint', 'check', 'auto', 'pause'];
+const LATER = ['again', 'copy'];
 const keys = buttons('[data-digit]');
 const kinds = buttons('[data-kind]');
 
@@ -114,7 +115,7 @@ function sync() {
 }
 
 /** What the modules that load later may use. */
-const table = () => ({ grid, own, board, daily, hints, left, panel, play, again, paint, say, show, moved, keep });
+const table = () => ({ grid, own, board, daily, hints, first, best, left, panel, play, paint, say, show, moved, keep });
 
 function paint() {
   grid.paint(board, setting('same', true) ? chosen || (grid.picked.size && board.digit(grid.current)) : 0);
@@ -132,6 +133,7 @@ function paint() {
   /** @type {Record<string, Move[]>} */
   const lists = { undo: board.moves, redo: board.undone };
   for (const id of TOOLS) /** @type {HTMLButtonElement} */ ($(id)).disabled = locked || lists[id]?.length === 0;
+  if ($('panel').contains(document.activeElement)) grid.focus(); // what has the focus goes
   panel(false);
   say('left', `${board.left}`);
   say('clock', minutes(clock.tenths));
@@ -164,23 +166,15 @@ function moved(words) {
 
 /** @param {Act} act */
 function act({ what, digit = chosen, kind: as = kind }) {
-  const cells = [...grid.picked];
-  if (!$('cover').hidden) return;
-  if (what in NAMES) {
+  if (!$('cover').hidden) return what === 'pause' && $('resume').click();
+  if (what in MODES) {
     kind = /** @type {Kind} */ (what);
     paint();
-    return say('status', `${NAMES[kind]}s.`);
+    return say('status', `${MODES[kind]}.`);
   }
   if (locked) return;
-  if (what === 'enter' || (what === 'put' && digit)) {
-    if (!cells.length) return say('status', 'Pick a cell first.');
-    if (!board.enter(cells, digit, as, setting('tidy', true))) return say('status', `No place for ${digit} there.`);
-    const has = cells.find((cell) => (as === 'digit' ? board.digit(cell) === digit : board.marks(cell, as) & bit(digit)));
-    const where = cells.length > 1 ? cells.length + ' cells' : placeOf(cells[0]);
-    const clash = board.left && has !== undefined && as === 'digit' && board.conflicts[has] ? ' It conflicts.' : '';
-    return moved(`${NAMES[as]} ${digit} ${has === undefined ? 'taken from' : 'in'} ${where}.${clash}`);
-  }
-  if (what !== 'put') more(what);
+  if (what === 'enter' || (what === 'put' && digit)) more('put', [...grid.picked], digit, as);
+  else if (what !== 'put') more(what);
 }
 
 /** Says how it ended, and what counts. @param {First | null} before the first try, if another */
@@ -190,20 +184,14 @@ async function finish(before) {
   if (board === shown) finish(table(), clock.tenths, hints, before);
 }
 
-/** What loads when it is used. @param {string} what */
-async function more(what) {
+/** What loads when it is used. @param {string} what @param {any[]} how with what */
+async function more(what, ...how) {
   const shown = board;
-  if (what !== 'hint' && what !== 'check') return (keyboard ?? (await attend())).changes[what](table());
+  if (what !== 'hint' && what !== 'check') return (keyboard ?? (await attend())).changes[what](table(), ...how);
   const help = await later('sudoku/hint');
   if (board !== shown || !help[what](table())) return;
   hints++;
   keep();
-}
-
-function again() {
-  const { came } = board;
-  play(board.givens, came ? { ...came.start, came, first, best } : null, daily);
-  if (kept) keep(); // a board that nobody touched is not one that was played
 }
 
 for (const key of keys) {
@@ -216,24 +204,28 @@ for (const key of keys) {
 }
 for (const button of kinds) button.onclick = () => act({ what: `${button.dataset.kind}` });
 for (const what of TOOLS) $(what).onclick = () => act({ what });
-$('again').onclick = again;
-$('copy').onclick = async () => (await later('sudoku/copy')).open(table());
+for (const what of LATER) $(what).onclick = () => more(what);
 // The keypad leaves the focus where it is: the keyboard goes on there.
 $('keypad').onmousedown = (event) => event.preventDefault();
-/** @type {Promise<typeof import('./keys.js')> | undefined} */
-let loading;
 /** @type {typeof import('./keys.js') | undefined} */
 let keyboard;
+/** @type {Promise<typeof import('./keys.js')> | undefined} */
+let loading;
+/** What was done before the keyboard's part had loaded, in its order. @type {Event[]} */
+const early = [];
 /** The keyboard, and what else pointers do: at the first sign of either. */
-const attend = async () => (keyboard = await (loading ??= import('./keys.js').then((keys) => (keys.begin(grid), keys))));
-for (const type of ['focusin', 'pointerover', 'keydown']) addEventListener(type, attend);
-$('play').onkeydown = async (event) => {
-  if (keyboard) return keyboard.press(event, grid, kind, act);
-  // No digit may come late, when other cells are picked.
-  const digit = /^[1-9]$/.test(event.key) && +event.key;
-  if (digit) act({ what: 'enter', digit });
-  else (await attend()).press(event, grid, kind, act);
-};
+const attend = () => (loading ??= later('sudoku/keys').then((keys) => ((keyboard = keys).begin(grid, early, meet), keys)));
+/** @param {any} event of a pointer or a key */
+function meet(event) {
+  if (keyboard) return event.type === 'keydown' && keyboard.press(event, grid, kind, act);
+  early.push(event);
+  // What a key will do is not known yet; that it scrolls nothing has to be said now.
+  const ours = /^(Arrow|Page|Home|End|Space|Digit|Num|KeyA)/.test(event.code) && !event.altKey;
+  if (ours && grid.at(event.target) >= 0) event.preventDefault();
+  attend();
+}
+const SIGNS = ['focusin', 'pointerover', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown'];
+for (const type of SIGNS) addEventListener(type, meet);
 addEventListener('settings', () => {
   chosen = 0;
   if (board) paint();

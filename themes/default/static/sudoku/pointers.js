@@ -3,7 +3,10 @@
 
 const HOLD = 350; // milliseconds until a touch adds to the cells that are picked
 
-/** @param {import('./grid.js').Grid} grid */
+/**
+ * @param {import('./grid.js').Grid} grid
+ * @returns {Record<string, (event: any) => void>} what each kind of event does, for those that came before
+ */
 export function listen(grid) {
   const { element } = grid;
   let [drawing, held, timer] = [false, false, 0];
@@ -12,43 +15,45 @@ export function listen(grid) {
     drawing = held = false;
   };
 
-  element.onpointerdown = (event) => {
-    const cell = grid.at(event.target);
-    drop();
-    if (cell < 0 || !event.isPrimary || event.button) return;
-    event.preventDefault(); // the cell takes the focus, and no text is marked
-    drawing = true;
-    const before = grid.picked;
-    const add = event.ctrlKey || event.metaKey;
-    grid.pick(cell, add || event.shiftKey);
-    if (add && before.has(cell) && before.size > 1) {
-      grid.picked.delete(cell);
-      grid.changed();
-    }
-    if (event.pointerType === 'mouse') return;
-    timer = setTimeout(() => {
-      held = true;
-      navigator.vibrate?.(20);
-      grid.picked = new Set([...before, cell]);
-      grid.changed();
-    }, HOLD);
+  const pointers = {
+    /** @param {PointerEvent} event */
+    pointerdown(event) {
+      const cell = grid.at(event.target);
+      drop();
+      if (cell < 0 || !event.isPrimary || event.button) return;
+      event.preventDefault(); // the cell takes the focus, and no text is marked
+      drawing = true;
+      const before = grid.picked;
+      const add = event.ctrlKey || event.metaKey;
+      grid.pick(cell, add || event.shiftKey);
+      if (add && before.has(cell) && before.size > 1) {
+        grid.picked.delete(cell);
+        grid.changed();
+      }
+      if (event.pointerType === 'mouse') return;
+      timer = setTimeout(() => {
+        held = true;
+        navigator.vibrate?.(20);
+        grid.picked = new Set([...before, cell]);
+        grid.changed();
+      }, HOLD);
+    },
+    // A finger that begins upwards or downwards scrolls the page; one that held before draws anywhere.
+    /** @param {PointerEvent} event */
+    pointermove(event) {
+      const cell = drawing ? grid.at(document.elementFromPoint(event.clientX, event.clientY)) : -1;
+      if (cell < 0 || cell === grid.current) return;
+      clearTimeout(timer);
+      grid.pick(cell, true);
+    },
+    pointercancel: drop,
+    pointerup() {
+      if (drawing && !held) grid.tapped();
+      drop();
+    },
   };
-  // A finger that begins upwards or downwards scrolls the page; one that held before draws anywhere.
-  element.onpointermove = (event) => {
-    const cell = drawing ? grid.at(document.elementFromPoint(event.clientX, event.clientY)) : -1;
-    if (cell < 0 || cell === grid.current) return;
-    clearTimeout(timer);
-    grid.pick(cell, true);
-  };
+  for (const [type, act] of Object.entries(pointers)) addEventListener(type, /** @type {EventListener} */ (act));
   element.addEventListener('touchmove', (event) => held && event.preventDefault(), { passive: false });
-  addEventListener('pointercancel', drop);
-  addEventListener('pointerup', () => {
-    if (drawing && !held) grid.tapped();
-    drop();
-  });
-  const { onclick } = element;
-  element.onclick = function (event) {
-    if (!event.detail) onclick?.call(this, event);
-  };
   element.oncontextmenu = (event) => event.preventDefault();
+  return pointers;
 }

@@ -16,7 +16,7 @@ export function finish(table, time, hints, first) {
   const helped = hints ? `, with ${hints} hint${hints > 1 ? 's' : ''}` : '';
   let words = `Solved in ${minutes(time)}${helped}.`;
   if (table.daily) {
-    words += first ? ` Your first try counts: solved in ${minutes(first.time)}.` : ' This first try is the one that counts.';
+    words += first ? ` Your first try counts: ${minutes(first.time)}.` : ' This first try is the one that counts.';
   }
   table.say('status', words);
   report(table, { title: 'Solved', time, hints, daily: table.daily });

@@ -10,6 +10,7 @@ const KEYS = {
   '0, Delete': 'erase',
   'Z, Y': 'take back, do again',
   'A, H, K': 'candidates, hint, check',
+  P: 'pause, go on',
   Arrows: 'move; with Shift or Ctrl they pick more cells',
 };
 

@@ -26,7 +26,7 @@ const row = (/** @type {number} */ cell) => Math.floor(cell / 9);
 export const digitsOf = (mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => (mask >> (digit - 1)) & 1);
 
 /** A cell in words. @param {number} cell */
-export const placeOf = (cell) => `row ${row(cell) + 1}, column ${(cell % 9) + 1}`;
+export const placeOf = (cell) => `row ${row(cell) + 1} column ${(cell % 9) + 1}`;
 
 /**
  * The digit of a cell that is given or solved, else 0.

@@ -2,7 +2,7 @@
 // The proof as a walk over the board, step by step.
 import { button, make, sheet } from '../make.js';
 import { Board } from './board.js';
-import { strike } from './changes.js';
+import { enter, strike } from './changes.js';
 import { BESIDE, draw, reveal } from './hint.js';
 import { read, tell } from './trace.js';
 
@@ -31,7 +31,7 @@ export function open(table, back) {
     const then = new Board(table.board.givens);
     then.auto = true;
     for (const { placed, removed } of steps.slice(0, at)) {
-      if (placed) then.enter([placed[0]], placed[1], 'digit', false);
+      if (placed) enter(then, [placed[0]], placed[1], 'digit', false);
       else strike(then, removed);
     }
     const now = steps[at];
