@@ -98,11 +98,11 @@ def test_layout_and_win_links_are_pasted_one_after_the_other(page: Page, site_ur
     [
         ("?b=0909&m=i0", "m has 2 characters, a 9×9 board takes 17"),
         ("?b=0909&m=" + "w" * 17, "m has a character other than 0 to 9 and a to v"),
-        ("?b=9999&m=0", "m has 1 characters, a 99×99 board takes 1961"),
+        ("?b=9999&m=0", "m has 1 character, a 99×99 board takes 1961"),
         ("?b=4&m=0", "b is neither four digits nor 1, 2 or 3"),
         ("?b=0009&m=0", "b has a side of 0"),
         ("?m=0", "b is missing"),
-        ("?b=0909&mf=A", "mf has 1 characters, a 9×9 board takes 14 or more"),
+        ("?b=0909&mf=A", "mf has 1 character, a 9×9 board takes 14 or more"),
     ],
 )
 def test_what_cannot_be_read_is_told_by_address_and_by_form(

@@ -241,10 +241,12 @@ def test_the_spec_page_decodes_as_one_types(page: Page, site_url: str) -> None:
     fault = "This cannot be read: the zlib data is truncated."
     expect(page.get_by_role("alert")).to_have_text(fault)
     expect(grid).to_be_hidden()
-    text.fill("eNqb!zz")
-    expect(page.get_by_role("alert")).to_contain_text(
-        "no Sudoku (it has '!' as character 5), expected a BPSE string"
-    )
+    for wrong, fault in (
+        ("eNqb!zz", "no Sudoku, expected a grid of 81 cells, a BPSE string"),
+        (f"{BPSE[:50]}!{BPSE[51:]}", "no Sudoku (as BPSE it has '!' as character 51), expected"),
+    ):
+        text.fill(wrong)
+        expect(page.get_by_role("alert")).to_contain_text(fault)
     text.fill(f" s={BPSE}&t=3125")
     expect(page.locator("#decoded-formats")).to_contain_text(write_s9b(read_bpse(BPSE)))
     expect(page.get_by_role("alert")).to_have_text("")

@@ -108,7 +108,7 @@ function keep() {
     } catch {} // some browsers take only so many a minute
   } else if (!save(own.series, own.date, entry) && !warned) {
     warned = true;
-    say('status', `${$('status').textContent} This browser keeps nothing: leaving the page loses the board.`);
+    say('status', `${$('status').textContent} This browser keeps nothing of it.`);
   }
 }
 
