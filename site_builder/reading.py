@@ -64,7 +64,10 @@ def reading(
             if packed.keys() != kept.keys():
                 cache.put(_KIND, made_with(), msgspec.msgpack.encode(packed))
             read = msgspec.msgpack.Decoder(Document).decode
-            return {file: read(packed[key]) for file, key in keys.items()}
+            found = {file: read(packed[key]) for file, key in keys.items()}
+            for used in (sources, kept, packed):  # large, and not asked for again
+                used.clear()
+            return found
 
         yield documents
 
