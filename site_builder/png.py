@@ -64,7 +64,7 @@ def write_png(
             _SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", b"".join(used)),
-            _chunk(b"IDAT", _packed([*_filtered(image, bits, bands, flat)], bands, bits, flat)),
+            _chunk(b"IDAT", _packed([*_filtered(image, bits, bands, flat)], bits, flat)),
             _chunk(b"IEND", b""),
         )
     )
@@ -108,11 +108,10 @@ def _board_rows(band: Image.Image, flat: bool) -> Iterator[bytes]:
         yield _FROM_ABOVE + from_above if little else _AS_IT_IS + row
 
 
-def _packed(rows: Sequence[bytes], bands: Sequence[Band], bits: int, flat: bool) -> bytes:
+def _packed(rows: Sequence[bytes], bits: int, flat: bool) -> bytes:
     """The rows of the bands as one stream: fast for what is common, small for what is not."""
     if bits == 4:
-        levels = (_SLOW if band.board else _FAST for band in bands)
-        parts = [*map(_deflated, rows, levels)]
+        parts = [_deflated(of, _SLOW) for of in rows]
     else:
         parts = [_deflated(of, _FAST) for of in rows]
         board = max(map(len, parts))  # or a text, if that takes more

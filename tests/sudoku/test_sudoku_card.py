@@ -171,4 +171,4 @@ def test_the_card_of_a_fresh_puzzle_is_small() -> None:
     picture = ((picture_of_givens(givens), ""),)
     facts = (("", "30 givens"), ("Level", "naked single"))
     sheet = Sheet("Daily Mines", "Sudoku Easy, 8 November 2026", None, picture, facts)
-    assert len(draw_card(sheet).png) <= 8960
+    assert len(draw_card(sheet).png) <= 8704
