@@ -2,12 +2,12 @@
 
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from click.testing import CliRunner
@@ -55,17 +55,19 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-Serve = Callable[[Path], str]
-"""Shows a folder in the folder of its host; the address ends in the folder's name and a slash."""
+class Serve(Protocol):
+    """Shows a folder in the folder of its host; the address ends in its name and a slash."""
+
+    def __call__(self, folder: Path, handler: type[SimpleHTTPRequestHandler] = _Quiet) -> str: ...
 
 
 @pytest.fixture(scope="session")
 def serve() -> Iterator[Serve]:
     with ExitStack() as servers:
 
-        def start(folder: Path) -> str:
-            handler = partial(_Quiet, directory=str(folder.parent))
-            server = servers.enter_context(_Server(("127.0.0.1", 0), handler))
+        def start(folder: Path, handler: type[SimpleHTTPRequestHandler] = _Quiet) -> str:
+            address, shown = ("127.0.0.1", 0), partial(handler, directory=str(folder.parent))
+            server = servers.enter_context(_Server(address, shown))
             threading.Thread(target=server.serve_forever, daemon=True).start()
             servers.callback(server.shutdown)
             return f"http://127.0.0.1:{server.server_port}/{folder.name}/"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playing import Field
 from playwright.sync_api import Page, expect
+from shifts import layout_shift
 from solving import Nine
 
 SIZES = [(640, 360), (568, 320)]
@@ -97,16 +98,7 @@ def test_the_board_is_in_sight_without_scrolling_and_nothing_shifts(
     )
     assert seen >= 5
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    shift = page.evaluate(
-        """() => new Promise(done => {
-            let sum = 0;
-            new PerformanceObserver(list => {
-                for (const entry of list.getEntries()) sum += entry.value;
-            }).observe({type: 'layout-shift', buffered: true});
-            requestAnimationFrame(() => setTimeout(() => done(sum)));
-        })"""
-    )
-    assert shift == 0
+    assert layout_shift(page) == 0
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playing import BEGINNER, EXPERT, Field, Finger, field, touched
 from playwright.sync_api import Browser, Page, expect
+from shifts import layout_shift
 
 __all__ = ["field", "touched"]
 
@@ -23,18 +24,6 @@ def set_before(page: Page, site_url: str, path: str, **values: Any) -> Field:
     page.evaluate("text => localStorage.setItem('/daily/settings', text)", json.dumps(values))
     page.goto(site_url + path)
     return Field(page)
-
-
-def shift(page: Page) -> float:
-    return page.evaluate(
-        """() => new Promise(done => {
-            let sum = 0;
-            new PerformanceObserver(list => {
-                for (const entry of list.getEntries()) sum += entry.value;
-            }).observe({type: 'layout-shift', buffered: true});
-            requestAnimationFrame(() => setTimeout(() => done(sum), 100));
-        })"""
-    )
 
 
 def open_settings(page: Page) -> None:
@@ -73,7 +62,7 @@ def test_settings_are_taken_up_at_once_and_kept(field: Field, site_url: str) -> 
         box = field[0].bounding_box()
         assert box and box["width"] == 52
         assert page.evaluate(paper) == "rgb(0, 0, 0)"
-        assert shift(page) == 0
+        assert layout_shift(page) == 0
     page.goto(site_url)
     assert page.evaluate(paper) == "rgb(0, 0, 0)"  # every page has the player's colours
 
@@ -158,7 +147,7 @@ def test_a_wide_board_turns_on_an_upright_screen(phone: Page, site_url: str) -> 
     assert right["x"] == first["x"] and right["y"] > first["y"]
     assert below["y"] == first["y"] and below["x"] > first["x"]
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-    assert shift(phone) == 0
+    assert layout_shift(phone) == 0
     field[0].focus()
     phone.keyboard.press("ArrowDown")
     expect(field[1]).to_be_focused()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
+from shifts import layout_shift
 from solving import EASY, HARD, Nine, sudoku_folder, sudoku_url
 
 __all__ = ["sudoku_folder", "sudoku_url"]
@@ -122,16 +123,11 @@ def test_no_page_scrolls_sideways(page: Page, sudoku_url: str, width: int) -> No
 def test_a_pasted_board_is_in_view_on_a_phone_and_moves_nothing(
     phone: Page, sudoku_url: str
 ) -> None:
-    phone.add_init_script(
-        """window.shift = 0; new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) window.shift += entry.value;
-        }).observe({type: 'layout-shift', buffered: true});"""
-    )
     phone.goto(f"{sudoku_url}play/?s={'.' * 80}1")
     expect(phone.locator("#status")).to_have_text("This Sudoku has more than one solution.")
     for cell in (0, 80):
         expect(phone.get_by_role("gridcell").nth(cell)).to_be_in_viewport(ratio=1)
-    assert phone.evaluate("window.shift") < 0.001
+    assert layout_shift(phone) == 0
 
 
 def sheets(page: Page) -> int:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from shifts import layout_shift
 from solving import HARD, Nine, nine, peers, resume, sudoku_folder, sudoku_url
 
 __all__ = ["nine", "sudoku_folder", "sudoku_url"]
@@ -204,11 +205,6 @@ def test_a_mark_in_some_of_the_picked_cells_is_set_in_all_of_them(nine: Nine) ->
 
 
 def test_nothing_moves_while_a_board_is_played(page: Page, sudoku_url: str) -> None:
-    page.add_init_script(
-        """window.shift = 0; new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) window.shift += entry.value;
-        }).observe({type: 'layout-shift', buffered: true});"""
-    )
     page.goto(sudoku_url + HARD)
     nine = Nine(page)
     place = "element => Object.values(element.getBoundingClientRect().toJSON())"
@@ -222,7 +218,7 @@ def test_nothing_moves_while_a_board_is_played(page: Page, sudoku_url: str) -> N
     expect(nine.status).to_contain_text("No mistake")
     page.evaluate("() => { scrollTo(0, 0); }")
     assert [element.evaluate(place) for element in shown] == before
-    assert page.evaluate("window.shift") < 0.001
+    assert layout_shift(page) == 0
 
 
 def test_a_game_as_changes_of_cells_goes_back_and_forth_like_one_kept_whole(nine: Nine) -> None:
