@@ -1,7 +1,6 @@
 """Many cards at once: kept from earlier builds, drawn on all cores where they are new."""
 
 import sys
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from importlib.metadata import version
@@ -114,5 +113,6 @@ def code() -> str:
     sources = [package / f"{name}.py" for name in names]
     sources += puzzles.sources()
     sources += sorted(FONTS.glob("*.otf"))
-    libraries = [version("pillow"), str(features.version("freetype2")), version("anyascii")]
-    return key_of(*(path.read_bytes() for path in sources), *libraries, zlib.ZLIB_RUNTIME_VERSION)
+    libraries = [version(name) for name in ("anyascii", "pillow", "zlib-ng")]
+    libraries.append(str(features.version("freetype2")))
+    return key_of(*(path.read_bytes() for path in sources), *libraries)

@@ -9,13 +9,13 @@ Of the means that PNG has, these pay for text and boards in flat colours:
   looked for in another, which is smaller, and twice as fast.
 """
 
-import zlib
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from struct import pack
 from typing import NamedTuple, cast
 
 from PIL import Image, ImageChops
+from zlib_ng import zlib_ng
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE = 3  # the colour type of pictures whose pixels are numbers of colours
@@ -25,11 +25,11 @@ _FLAT = 24  # colours at most of a board without smoothed digits: those have ste
 # Of a row the part that is not as above, where writing only that pays.
 _LITTLE, _FLAT_LITTLE = 0.2, 0.07
 _ZLIB, _LAST = b"\x78\xda", b"\3\0"  # how a stream begins, and a last block of nothing
-# Higher levels take several times as long for a few bytes in a hundred.
+# Levels of zlib-ng: higher ones take several times as long for a few bytes in a hundred.
 _FAST, _SLOW, _SLOWEST = 6, 8, 9
 # Bytes of boards of the common sizes. Smaller cards are mostly text, which only the slowest level
 # packs well; boards of many cells take long to draw in any way.
-_COMMON = range(4800, 14_500)
+_COMMON = range(3000, 14_500)
 
 
 class Band(NamedTuple):
@@ -64,7 +64,7 @@ def write_png(
             _SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", b"".join(used)),
-            _chunk(b"IDAT", _packed([*_filtered(image, bits, bands, flat)], bits, flat)),
+            _chunk(b"IDAT", _packed([*_filtered(image, bits, bands, flat)], bits)),
             _chunk(b"IEND", b""),
         )
     )
@@ -108,7 +108,7 @@ def _board_rows(band: Image.Image, flat: bool) -> Iterator[bytes]:
         yield _FROM_ABOVE + from_above if little else _AS_IT_IS + row
 
 
-def _packed(rows: Sequence[bytes], bits: int, flat: bool) -> bytes:
+def _packed(rows: Sequence[bytes], bits: int) -> bytes:
     """The rows of the bands as one stream: fast for what is common, small for what is not."""
     if bits == 4:
         parts = [_deflated(of, _SLOW) for of in rows]
@@ -117,19 +117,19 @@ def _packed(rows: Sequence[bytes], bits: int, flat: bool) -> bytes:
         board = max(map(len, parts))  # or a text, if that takes more
         if board < _COMMON.start:
             parts = [_deflated(of, _SLOWEST) for of in rows]
-        elif flat or board >= _COMMON.stop:
+        elif board >= _COMMON.stop:
             parts = [_deflated(of, _SLOW) for of in rows]
     checksum = 1
     for of in rows:
-        checksum = zlib.adler32(of, checksum)
+        checksum = zlib_ng.adler32(of, checksum)
     return b"".join((_ZLIB, *parts, _LAST, pack(">I", checksum)))
 
 
 def _deflated(rows: bytes, level: int) -> bytes:
     """Rows packed as a part of a stream that looks back to no other part."""
-    packer = zlib.compressobj(level, wbits=-zlib.MAX_WBITS)
-    return packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH)
+    packer = zlib_ng.compressobj(level, wbits=-zlib_ng.MAX_WBITS)
+    return packer.compress(rows) + packer.flush(zlib_ng.Z_FULL_FLUSH)
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
-    return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
+    return pack(">I", len(data)) + kind + data + pack(">I", zlib_ng.crc32(kind + data))

@@ -84,7 +84,7 @@ def site_url(site_folder: Path, serve: Serve) -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A Chromium of this machine, or else Playwright's own."""
-    names = ("chromium", "chromium-browser", "google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     path = next(filter(None, map(shutil.which, names)), None)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
