@@ -30,12 +30,12 @@ def test_every_play_page_with_all_it_needs_fits_in_the_first_round_trip(
         assert sum(len(gzip.compress(file.read_bytes(), 9)) for file in needed) <= 14 * 1024, page
 
 
-def test_a_page_loads_nothing_else_until_it_is_touched(page: Page, sudoku_url: str) -> None:
+def test_a_page_loads_nothing_else_until_it_is_touched(phone: Page, sudoku_url: str) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(sudoku_url + EASY)
-    page.wait_for_load_state("networkidle")
-    html = page.content()
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.goto(sudoku_url + EASY)
+    phone.wait_for_load_state("networkidle")
+    html = phone.content()
     scripts = [url for url in asked if url.endswith((".js", ".css")) and "/assets/" in url]
     assert scripts
     assert [
