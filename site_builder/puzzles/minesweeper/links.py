@@ -18,7 +18,7 @@ from ..queries import parameters, read_tenths, shown
 from .layout import Layout, bits, cell_set
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_VALUES = {character: value for value, character in enumerate(ALPHABET)}
+_BITS = {character: f"{value:06b}" for value, character in enumerate(ALPHABET)}
 LONGEST_SIDE = 99
 _SIZE = re.compile(r"[0-9]{4}")
 
@@ -104,13 +104,13 @@ def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
             f"mf has {counted(len(code), 'character')}, "
             f"a {width}x{height} board takes {fewest} to {most}"
         )
-    for place, character in enumerate(code, start=1):
-        if character not in _VALUES:
-            raise CodeError(
-                f"mf has {shown(character)} as character {place}, "
-                "expected only letters, digits, - and _"
-            )
-    stream = "".join(f"{_VALUES[character]:06b}" for character in code)
+    if strange := set(code) - _BITS.keys():
+        place = min(map(code.index, strange))
+        raise CodeError(
+            f"mf has {shown(code[place])} as character {place + 1}, "
+            "expected only letters, digits, - and _"
+        )
+    stream = "".join([_BITS[character] for character in code])
     mines = int(stream[:cells][::-1], 2)
     layout = Layout(width, height, mines)
     due = -(-(cells + layout.mine_count) // 6)
@@ -120,6 +120,8 @@ def _read_code(code: str, width: int, height: int) -> tuple[Layout, int]:
             f"a {width}x{height} board with {counted(layout.mine_count, 'mine')} takes {due}"
         )
     flag_bits = stream[cells:]
+    if "1" not in flag_bits[: layout.mine_count]:
+        return layout, 0
     return layout, cell_set(
         mine for mine, flag in zip(bits(mines), flag_bits, strict=False) if flag == "1"
     )
