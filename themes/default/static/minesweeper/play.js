@@ -213,6 +213,7 @@ const { win, reason } = decode(location.search);
 if (win) {
   show(new Board(win, null, win.mines.map((mine) => 1 - mine), win.flags), '');
   say('clock', win.time ? seconds(win.time) : '–');
-  later('minesweeper/shared').then(({ open }) => open(table(), win));
+  // Once the board is painted: what loads before that holds it back.
+  requestAnimationFrame(() => setTimeout(() => later('minesweeper/shared').then(({ open }) => open(table(), win))));
 } else if (own) play(own.layout, own.start, left());
 if (reason) say('status', `The link could not be read: ${reason}.${own ? ' Here is a fresh board.' : ''}`);
